@@ -173,7 +173,7 @@ def open_house(folder: Path) -> Iterator[Stage]:
         metrics = Metrics()
         place = Place(folder, "", "", "off", False, True)
         host = build_host(place, Settings(pause=0.0, notices=False), metrics)
-        host.reviews = Reviews(Unhurried(), host.quotas)
+        host.reviews = Reviews(Unhurried(), host.quotas, host.store, host.clock)
         await host.start()
         try:
             staged.append(await set_stage(host))

@@ -61,7 +61,7 @@ async def run(port: int, folder: Path, fastest: int = FULL_SPEED) -> None:
     host = build_host(
         Place(folder, "", "", "off", False, True), settings, metrics, entropy=Dealer(lambda: _said(folder))
     )
-    host.reviews = Reviews(BriefReviews(), host.quotas)
+    host.reviews = Reviews(BriefReviews(), host.quotas, host.store, host.clock)
     await host.start()
     try:
         await uvicorn.Server(server_settings(build(host, metrics))).serve([listener])

@@ -13,7 +13,7 @@ from sqlalchemy import Integer, TypeDecorator
 
 from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.lobby import SeatPlan
-from gnomon.matches.records import ChallengeRecord, Notice, Order, User
+from gnomon.matches.records import ChallengeRecord, Notice, Order, ReviewRecord, User
 from gnomon.storage import schema
 from tests.matches.house import House, opened, sqlite_store
 
@@ -54,6 +54,7 @@ async def fill(folder: Path) -> list[str]:
             await store.save_challenge(ChallengeRecord(table.id, "feudum", "daily", "2026-01-01", "x", ada.id, 1))
             await store.save_notice(Notice(0, ada.id, table.id, 0, "webhook", 1, 0))
             await host.analysis.copy(table, ada, 0, -1)
+            await store.save_review(ReviewRecord(table.id, "1", 1, b"never told"))
         for seat in (0, 1):
             await host.seating.invite(tables[1], ada.id, seat)
         return [table.id for table in tables]
@@ -87,7 +88,7 @@ async def looked_through(house: House, matches: list[str]) -> int:
         await store.orders(match)
         await store.invitations(match)
         try:
-            await host.tables.open(match)
+            await host.reviews.recall(await host.tables.open(match))
             readable += 1
         except Declined as declined:
             codes.add(declined.code)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 from gnomon.matches.entropy import code_digest
 from gnomon.matches.errors import Conflict, StorageTrouble
@@ -19,6 +19,7 @@ from gnomon.matches.records import (
     Notice,
     Order,
     Pace,
+    ReviewRecord,
     RowRecord,
     SandboxRecord,
     Seat,
@@ -253,6 +254,26 @@ async def test_copies_for_analysis(store: SqlStore) -> None:
     assert await store.sandbox("s2") is None
 
 
+async def test_the_review_of_a_match_is_replaced_and_goes_with_it(store: SqlStore) -> None:
+    await with_match(store)
+    assert await store.review("m1") is None
+    first = ReviewRecord("m1", "1 gnomon-1.0 0123 rules-1", 7, b"\x00\xff not text")
+    await store.save_review(first)
+    assert await store.review("m1") == first
+    second = replace(first, judge="1 gnomon-2.0 0123 rules-1", created=8, body=b"")
+    await store.save_review(second)
+    assert await store.review("m1") == second
+    with pytest.raises(Conflict):
+        await store.save_review(replace(first, match="m2"))
+
+    def gone(connection: Connection) -> None:
+        for table in ("match_row", "seat", "match"):
+            connection.execute(text(f"DELETE FROM {table}"))
+
+    await store._engines.write(gone)
+    assert await store.review("m1") is None
+
+
 async def test_places_in_challenges(store: SqlStore) -> None:
     for number, name in enumerate(("m1", "m2", "m3")):
         await store.create(a_match(name, created=number), SEATS, [])
@@ -307,6 +328,7 @@ async def test_a_database_of_the_first_schema_is_brought_up_to_date(database: st
     assert await old.user("ada") == ADA
     assert not ADA.shares, "who was never asked has not agreed"
     assert await old.challenge("m1") is None
+    assert await old.review("m1") is None
     await old.close()
 
 

@@ -1,6 +1,7 @@
 """After the match: what the page tells whom, what is there at once and what comes later, and playing on from a moment."""
 
 import asyncio
+import dataclasses
 import json
 import re
 import xml.etree.ElementTree as ET
@@ -74,7 +75,9 @@ class Quick(ProcessAdvisers):
 def quick(server: Served) -> Quick:
     """The server's reviews, made at once."""
     made = Quick()
-    server.house.host.reviews = Reviews(made, server.house.host.quotas)
+    server.house.host.reviews = Reviews(
+        made, server.house.host.quotas, server.house.host.store, server.house.host.clock
+    )
     return made
 
 
@@ -164,6 +167,27 @@ async def test_the_score_sheet_is_there_at_once_and_the_rest_comes_when_it_is_ma
         await server.house.host.reviews.settled(table)
         reply = (await ada.http.get(f"/matches/{table.id}/review/now")).json()
         assert reply["done"] and reply["stage"] == 2 and "<progress" not in reply["set"]["graph"]
+
+
+async def test_after_a_restart_the_page_is_whole_at_once_and_the_same(server: Served, quick: Quick) -> None:
+    async with server.visitor() as ada:
+        table = await brought(server, ada)
+        page, host = await page_of(server, ada, table), server.house.host
+        host.reviews = Reviews(quick, host.quotas, host.store, host.clock)
+        quick.go.clear()
+        again = (await ada.http.get(f"/matches/{table.id}/review")).text
+        assert "data-waits" not in again and again == page
+        host.reviews = Reviews(quick, host.quotas, host.store, host.clock)
+        costs = (await ada.http.get(f"/matches/{table.id}/replay")).text.count('class="cost"')
+        review = host.reviews.so_far(table).review
+        assert review is not None and costs > 0
+        kept = await host.store.review(table.id)
+        assert kept is not None
+        await host.store.save_review(dataclasses.replace(kept, body=kept.body[:50]))
+        host.reviews = Reviews(quick, host.quotas, host.store, host.clock)
+        assert "data-waits" in (await ada.http.get(f"/matches/{table.id}/review")).text
+        quick.go.set()
+        assert await page_of(server, ada, table) == page
 
 
 async def test_a_running_match_has_no_review(server: Served, quick: Quick) -> None:

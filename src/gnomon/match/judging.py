@@ -27,19 +27,26 @@ LEAST_LOSS: Final = 0.03
 """Chance to win below which no act is called costly, and none good for what it gained: that is within the error."""
 
 
-class Choice:
-    """An act of a seat that had several: the `moment` after it, its first and last row, its `answers` (codes), and the full
-    position `before` it.
-    """
+class Act:
+    """An act of a `seat`: the `moment` after it, its `first` and `last` row, and its `answers` (codes)."""
 
-    __slots__ = ("answers", "before", "first", "last", "moment", "seat")
+    __slots__ = ("answers", "first", "last", "moment", "seat")
 
-    def __init__(self, moment: int, rows: Sequence[Row], before: State) -> None:
+    def __init__(self, moment: int, rows: Sequence[Row]) -> None:
         self.moment = moment
         self.seat = rows[0].seat
         self.first = rows[0].seq
         self.last = rows[-1].seq
         self.answers = [row.code for row in rows if row.kind == ANSWER and row.seat == self.seat]
+
+
+class Choice(Act):
+    """An act of a seat that had several, with the full position `before` it."""
+
+    __slots__ = ("before",)
+
+    def __init__(self, moment: int, rows: Sequence[Row], before: State) -> None:
+        super().__init__(moment, rows)
         self.before = before
 
 
@@ -52,12 +59,12 @@ class JudgedAct:
 
     __slots__ = ("answers", "best", "first", "last", "loss", "moment", "own", "seat")
 
-    def __init__(self, choice: Choice, own: Advice, best: Advice, loss: float) -> None:
-        self.moment = choice.moment
-        self.seat = choice.seat
-        self.first = choice.first
-        self.last = choice.last
-        self.answers = choice.answers
+    def __init__(self, act: Act, own: Advice, best: Advice, loss: float) -> None:
+        self.moment = act.moment
+        self.seat = act.seat
+        self.first = act.first
+        self.last = act.last
+        self.answers = act.answers
         self.own = own
         self.best = best
         self.loss = loss

@@ -17,6 +17,7 @@ from gnomon.matches.records import (
     MatchRecord,
     Notice,
     Order,
+    ReviewRecord,
     RowRecord,
     SandboxRecord,
     Seat,
@@ -235,6 +236,14 @@ class Store(Protocol):
         ...
 
     # --- analysis -----------------------------------------------------------------------------------------------
+
+    async def save_review(self, review: ReviewRecord) -> None:
+        """Keep the review of a match in place of an earlier one. Conflict if there is no such match."""
+        ...
+
+    async def review(self, match: str) -> ReviewRecord | None:
+        """The review of a match that was kept last."""
+        ...
 
     async def save_sandbox(self, sandbox: SandboxRecord) -> None:
         """Insert or update an analysis copy."""

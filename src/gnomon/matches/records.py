@@ -196,6 +196,16 @@ class SandboxRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class ReviewRecord:
+    """The review of a finished match: `body` as `gnomon.match.kept_reviews` packs it, made by `judge` at an instant."""
+
+    match: str
+    judge: str
+    created: int
+    body: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class ChallengeRecord:
     """A match played as a challenge: which one (`kind` daily or named, its `name`, the `mode`), by whom, since when.
 

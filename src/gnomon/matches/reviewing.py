@@ -1,4 +1,7 @@
-"""Reviews of finished matches: each made once, beside the server's work, kept for a while, asked for as often as one likes."""
+"""Reviews of finished matches: each made once, beside the server's work, kept with its match, asked for as often as one likes.
+
+A whole review is stored; one that a server's end broke off is begun anew when somebody asks again.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +11,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from gnomon.drawing.caches import LruCache
+from gnomon.match import Match
+from gnomon.match.kept_reviews import judge_of, pack, unpack
 from gnomon.match.reviews import Review
-from gnomon.matches.errors import NOT_OVER, Declined
-from gnomon.matches.ports import Advisers
+from gnomon.matches.errors import NOT_OVER, Conflict, Declined, StorageTrouble
+from gnomon.matches.ports import Advisers, Clock, Store
 from gnomon.matches.quotas import Quotas
+from gnomon.matches.records import ReviewRecord
 from gnomon.matches.table import Table
 from gnomon.matches.thinking import Claim, Urgency
 
 KEPT: Final = 100
-"""Reviews that are kept, some 500 kB each."""
+"""Reviews that stay at hand, some 500 kB each; all of them are stored."""
 FAILED: Final = 400
 """So many matches are remembered whose review could not be made."""
 
@@ -52,11 +58,13 @@ class _Job:
 
 
 class Reviews:
-    """The reviews of this process: one for each finished match, however often notes are added to its log."""
+    """One review for each finished match, however often notes are added to its log."""
 
-    def __init__(self, advisers: Advisers, quotas: Quotas) -> None:
+    def __init__(self, advisers: Advisers, quotas: Quotas, store: Store, clock: Clock) -> None:
         self._advisers = advisers
         self._quotas = quotas
+        self._store = store
+        self._clock = clock
         self._kept: LruCache[Review] = LruCache(KEPT)
         self._failed: LruCache[bool] = LruCache(FAILED)
         self._jobs: dict[tuple[str, int], _Job] = {}
@@ -66,8 +74,25 @@ class Reviews:
         match = table.match
         return match.estimator is not None
 
+    async def recall(self, table: Table) -> None:
+        """Take up the review of a match that was stored before, unless it is at hand: before asking for it anew.
+
+        One made by an earlier release, by another network, or one that is damaged counts for nothing.
+        """
+        key, match = _key(table), table.match
+        estimator = match.estimator if table.is_over else None
+        if estimator is None or key in self._kept or key in self._jobs:
+            return
+        try:
+            record = await self._store.review(table.id)
+            if record is None or record.judge != judge_of(match, estimator):
+                return
+            self._kept.put(key, await asyncio.to_thread(unpack, record.body, match))
+        except Exception as fault:  # whatever damaged data lead to: the review is made anew
+            log.warning("a stored review cannot be read", extra={"match": table.id, "fault": type(fault).__name__})
+
     def so_far(self, table: Table) -> SoFar:
-        """What there is of the review of a match by now."""
+        """What there is of the review of a match by now; `recall` it first."""
         key = _key(table)
         known = self._kept.get(key)
         if known is not None:
@@ -82,7 +107,7 @@ class Reviews:
     def ask(self, table: Table, user: str, client: str) -> None:
         """See to it that the review of a match is made; nothing is begun if it is known, or being made for somebody else.
 
-        `user` is empty for a stranger, whom the key of the address stands for. Raises Declined.
+        `recall` it first. `user` is empty for a stranger, whom the key of the address stands for. Raises Declined.
         """
         if not table.is_over:
             raise Declined(NOT_OVER)
@@ -102,8 +127,20 @@ class Reviews:
             self._failed.put(key, True)
         else:
             self._kept.put(key, found)
+            await self._keep(table.id, table.match, found)
         finally:
             del self._jobs[key]
+
+    async def _keep(self, match_id: str, match: Match, found: Review) -> None:
+        """Store a review; without room for it this process has it all the same."""
+        estimator = match.estimator
+        if estimator is None:
+            return
+        try:
+            body = await asyncio.to_thread(pack, found)
+            await self._store.save_review(ReviewRecord(match_id, judge_of(match, estimator), self._clock.now(), body))
+        except (Conflict, StorageTrouble) as trouble:
+            log.warning("a review could not be stored", extra={"match": match_id, "fault": type(trouble).__name__})
 
     async def settled(self, table: Table) -> None:
         """Wait until a review is made, or has failed; at once if nobody makes it."""

@@ -12,7 +12,7 @@
     host.courses    guided matches and drills: begin, follow, skip, again
     host.analysis   private copies to try lines in, scores over time, sharing
     host.advisers   programs that say what they would do in a person's place
-    host.reviews    what matches look like afterwards, made beside the server's work
+    host.reviews    what matches look like afterwards, made beside the server's work and kept
     host.practice   tables that begin in the middle of a finished match
 
 Every method that fails raises `errors.Declined` (the host declines), `kernel.errors.Refused` (the rules refuse) or
@@ -113,7 +113,7 @@ class Host:
         self.challenges = Challenges(self.tables, self.lobby, store, clock, self.secret)
         self.coach = Coach(self.tables, self.advisers, self.quotas)
         self.analysis = Analysis(self.tables, store, clock, entropy, self.quotas)
-        self.reviews = Reviews(self.advisers, self.quotas)
+        self.reviews = Reviews(self.advisers, self.quotas, store, clock)
         self.practice = Practice(self.lobby, opponents, entropy)
         self.programs = ProgramRunner(self.tables, self.play, opponents, meter, settings.pause, self.secret)
         self.scheduler = Scheduler(self.tables)

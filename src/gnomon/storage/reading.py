@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeVar
 
-from sqlalchemy import BigInteger, Boolean, Connection, Integer, Select, String, Table, select
+from sqlalchemy import BigInteger, Boolean, Connection, Integer, LargeBinary, Select, String, Table, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from gnomon.matches.errors import Unreadable
@@ -16,7 +16,7 @@ from gnomon.storage.engines import is_damage
 
 log = logging.getLogger("gnomon.storage")
 
-KINDS: Final = ((Boolean, bool), (Integer, int), (BigInteger, int), (String, str))
+KINDS: Final = ((Boolean, bool), (Integer, int), (BigInteger, int), (String, str), (LargeBinary, bytes))
 TYPES: Final[dict[str, dict[str, tuple[type, bool]]]] = {
     table.name: {
         column.name: (kind, bool(column.nullable))

@@ -11,6 +11,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -245,6 +246,15 @@ sandbox: Final = Table(
     Column("shared", Boolean, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("body", Text, nullable=False),
+)
+
+review: Final = Table(
+    "review",
+    metadata,
+    Column("match", String(32), ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("judge", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("body", LargeBinary, nullable=False),
 )
 
 secret: Final = Table(

@@ -35,6 +35,7 @@ from gnomon.matches.records import (
     MatchRecord,
     Notice,
     Order,
+    ReviewRecord,
     RowRecord,
     SandboxRecord,
     Seat,
@@ -399,6 +400,14 @@ class SqlStore:
         return int(found or 0)
 
     # --- analysis ---------------------------------------------------------------------------------------------------
+
+    async def save_review(self, review: ReviewRecord) -> None:
+        """Keep the review of a match in place of an earlier one. Raises Conflict if there is no such match."""
+        await self._save(schema.review, _values(review))
+
+    async def review(self, match: str) -> ReviewRecord | None:
+        """The review of a match that was kept last."""
+        return await self._one(schema.review, ReviewRecord, select(schema.review).where(schema.review.c.match == match))
 
     async def save_sandbox(self, sandbox: SandboxRecord) -> None:
         """Insert or update an analysis copy."""

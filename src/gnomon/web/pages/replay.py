@@ -163,6 +163,7 @@ async def replay(request: Request) -> Response:
     try:
         here = await table_of(request)
         viewer = viewer_of(request, here)
+        await host_of(request).reviews.recall(here)
         points = await host_of(request).analysis.curve(here)
         stops = moments(here, points)
         row = _row(request, stops)

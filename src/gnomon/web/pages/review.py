@@ -55,7 +55,7 @@ async def review(request: Request) -> Response:
         if not here.is_over:
             return see(f"/matches/{here.id}")
         viewer = viewer_of(request, here)
-        trouble = _asked(request, here, viewer)
+        trouble = await _asked(request, here, viewer)
         shown = await _parts(request, here, viewer, trouble)
     except Declined as fault:
         return fault_page(request, fault, NOT_FOUND)
@@ -81,7 +81,7 @@ async def now(request: Request) -> Response:
         viewer = viewer_of(request, here)
         if not here.is_over:
             raise Declined(UNKNOWN_ROW, row=0)
-        trouble = _asked(request, here, viewer)
+        trouble = await _asked(request, here, viewer)
         so_far = host_of(request).reviews.so_far(here)
         waits = _waits(request, here, viewer) and not trouble
         stage = _stage(so_far)
@@ -98,12 +98,14 @@ def _stage(so_far: SoFar) -> int:
     return 2 if so_far.is_whole else 0 if so_far.review is None else 1
 
 
-def _asked(request: Request, here: Table, viewer: Viewer) -> str:
+async def _asked(request: Request, here: Table, viewer: Viewer) -> str:
     """See to it that the review is made; why it is not, in a sentence, where somebody has asked for too many."""
     if not may_know(here, viewer):
         return ""
+    reviews = host_of(request).reviews
+    await reviews.recall(here)
     try:
-        host_of(request).reviews.ask(here, viewer.user, client_of(request))
+        reviews.ask(here, viewer.user, client_of(request))
     except Declined as fault:
         if fault.code not in QUOTAS:
             raise
@@ -121,6 +123,7 @@ def _waits(request: Request, here: Table, viewer: Viewer) -> bool:
 async def back_of(request: Request, here: Table, viewer: Viewer) -> Lookback:
     """The match as a viewer looks back at it now."""
     host = host_of(request)
+    await host.reviews.recall(here)
     points = await host.analysis.curve(here)
     return Lookback(here, viewer, points, host.reviews.so_far(here) if may_know(here, viewer) else SoFar())
 

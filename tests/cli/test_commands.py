@@ -300,6 +300,37 @@ def test_review_refuses_what_is_not_over(tmp_path: Path, capsys: pytest.CaptureF
     path.write_text(gnomon.new("khronos", seats=2, seed=7).dump(), encoding="utf-8")
     assert run(["review", str(path)]) == WRONG_FILE
     assert "not over yet" in capsys.readouterr().err
+    assert run(["review", str(path), "-o", str(tmp_path / "page.html")]) == WRONG_FILE
+    assert "not over yet" in capsys.readouterr().err
+    path.write_text(gnomon.new("khronos", seats=2, seed=7).dump(seat=0), encoding="utf-8")
+    assert "cannot be replayed" in complaint(capsys, "review", str(path), "-o", str(tmp_path / "page.html"), code=1)
+    assert not (tmp_path / "page.html").exists()
+
+
+def test_review_writes_a_page(match_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "review.html"
+    page.write_text("what was there before", encoding="utf-8")
+    arguments = ("review", str(match_file), "--budget", "0", "-o", str(page))
+    assert output(capsys, *arguments) == ""
+    shown = page.read_text(encoding="utf-8")
+    assert shown.startswith("<!doctype html>") and shown.rstrip().endswith("</html>") and "Seat 1" in shown
+    told = json.loads(output(capsys, *arguments, "--lang", "pt", "--json"))
+    assert told["moments"] and '<html lang="pt-BR"' in page.read_text(encoding="utf-8")
+
+
+def test_review_says_at_once_where_no_page_can_be_written(
+    match_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for output_file, trouble in (
+        (tmp_path / "none" / "page.html", "no such file or directory"),
+        (tmp_path / "page.pdf", "does not end in .html"),
+        (tmp_path, "does not end in .html"),
+    ):
+        told = complaint(capsys, "review", str(match_file), "-o", str(output_file))
+        assert trouble in told and len(told.splitlines()) == 1
+    folder = tmp_path / "folder.html"
+    folder.mkdir()
+    assert "is a directory" in complaint(capsys, "review", str(match_file), "-o", str(folder))
 
 
 def test_verify_accepts_a_true_match_and_tells_a_false_one(capsys, match_file, tmp_path):

@@ -10,6 +10,7 @@ from gnomon.cli.shared import (
     Language,
     MatchFile,
     check_language,
+    check_writable,
     contents_of,
     name_of,
     print_json,
@@ -80,6 +81,12 @@ def review(
     budget: Annotated[
         int | None, typer.Option(help="Iterations of search for each act; 0 judges none, which is done at once.", min=0)
     ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o", "--output", help="Page to write instead of printing (.html), with pictures; it fetches nothing."
+        ),
+    ] = None,
     lang: Language = "en",
     json: AsJson = False,
 ) -> None:
@@ -89,6 +96,8 @@ def review(
     from gnomon.match.reviews import estimator_for, judged_acts, outline
 
     language = check_language(lang)
+    if output is not None:
+        _check_page(output)
     text = read_text(file)
     with contents_of(file):
         match = load(text)
@@ -98,8 +107,11 @@ def review(
         if budget != 0:
             with progress_bar("acts") as progress:
                 found.judged = judged_acts(match, estimator, budget or USUAL_BUDGET, progress)
+    if output is not None:
+        _write_page(output, file, text, found, language)
     if json:
         print_json({"game": match.game.id, "players": match.names, **found.to_dict()})
+    if json or output is not None:
         return
     effective = match.effective_rows()
     shown: list[tuple[object, ...]] = [("", "the start", *map(_percent, found.moments[0].estimate.winning))]
@@ -113,6 +125,25 @@ def review(
     print_table("Chance to win (by all that was hidden too)", ("act", "what happened", *match.names), shown, 2)
     if found.judged:
         _print_judged(match, found, language)
+
+
+def _check_page(output: Path) -> None:
+    """Refuse what no page can be written to, before a minute is spent on it. Raises BadInput."""
+    if output.suffix.lower() not in (".html", ".htm"):
+        raise BadInput("--output", f"{output.name!r} does not end in .html")
+    check_writable(output)
+
+
+def _write_page(output: Path, file: Path, text: str, found: "Review", language: str) -> None:
+    """Write a review as a page. Raises BadInput and WrongFile."""
+    from gnomon.matches.entropy import SystemEntropy
+    from gnomon.matches.stopwatch import SteadyClock
+    from gnomon.matches.transfer import read_table
+    from gnomon.web.review_file import page
+
+    with contents_of(file):
+        table = read_table(text, SystemEntropy(), SteadyClock())
+    write_bytes(output, page(table, found, language).encode())
 
 
 def _in_short(said: list[str]) -> str:

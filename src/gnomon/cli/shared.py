@@ -137,6 +137,18 @@ def write_bytes(path: Path, content: bytes) -> None:
         raise BadInput(str(path), _reason(fault)) from None
 
 
+def check_writable(path: Path) -> None:
+    """Whether a file can be written, found out before long work; nothing is left behind. Raises BadInput, naming it."""
+    was_there = path.exists()
+    try:
+        with path.open("ab"):
+            pass
+    except OSError as fault:
+        raise BadInput(str(path), _reason(fault)) from None
+    if not was_there:
+        path.unlink()
+
+
 def _reason(fault: OSError) -> str:
     return (fault.strerror or str(fault)).lower()
 

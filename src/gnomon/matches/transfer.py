@@ -11,6 +11,7 @@ from gnomon.matches.entropy import is_id
 from gnomon.matches.people import tidy_line, tidy_name
 from gnomon.matches.ports import Clock, Entropy, Store
 from gnomon.matches.records import FULL_SPEED, NEVER, ChatLine, MatchRecord, Pace, RowRecord, Seat, User
+from gnomon.matches.stopwatch import fresh
 from gnomon.matches.table import Table
 from gnomon.matches.talk import tidy_text
 
@@ -74,28 +75,55 @@ async def import_table(text: str, store: Store, entropy: Entropy, clock: Clock) 
 
     Whoever sat there gets back in with the code of the seat. Raises BadInput.
     """
-    if len(text) > LARGEST:
-        raise BadInput("file", "too large")
-    match = load(text)
-    whole = parse(text, "file")
-    assert isinstance(whole, dict)
-    reader = Reader(whole.get("table", plain_facts(match, entropy, clock)), "file: table")
-    reader.expect("version", VERSION)
     host = User(entropy.token(), "Host", clock.now(), "")
-    record = _read_record(reader, match, host.id)
-    seats, people = _read_seats(reader, match.seats, entropy, clock)
-    rows = _read_rows(reader, match)
-    chat = [_read_line(item) for item in reader.items("chat")]
-    reader.finish()
+    _, record, seats, rows, chat = _read_file(text, host.id, entropy, clock)
     if await store.match(record.id) is not None:
         raise BadInput("file: table: id", f"the match {record.id} is here already")
-    for person in (host, *people):
-        await store.save_user(person)
-    seats = [replace(seat, user=people.pop(0).id) if seat.kind == "person" else seat for seat in seats]
+    await store.save_user(host)
+    for place, seat in enumerate(seats):
+        if seat.kind == "person":
+            person = User(entropy.token(), seat.name, clock.now(), "")
+            await store.save_user(person)
+            seats[place] = replace(seat, user=person.id)
     await store.create(record, seats, rows)
     for line in chat:
         await store.add_line(record.id, line)
     return record, seats
+
+
+def read_table(text: str, entropy: Entropy, clock: Clock) -> Table:
+    """The table of a match file as its visitors would see it, stored nowhere. Raises BadInput.
+
+    Where the file says nothing of a table, nobody knows who sat there: the seats go by their numbers.
+    """
+    match, record, seats, rows, chat = _read_file(text, "", entropy, clock)
+    if "table" not in _whole(text):
+        seats = [Seat(index, "open", None, "", "", False, False, "") for index in range(match.seats)]
+    stopwatch = fresh(record.pace, clock, record.seats, record.created, match.state.now)
+    return Table(record, seats, match, rows, chat, [], stopwatch)
+
+
+def _whole(text: str) -> dict[str, object]:
+    whole = parse(text, "file")
+    assert isinstance(whole, dict)  # a match has been read from it
+    return whole
+
+
+def _read_file(
+    text: str, owner: str, entropy: Entropy, clock: Clock
+) -> tuple[Match, MatchRecord, list[Seat], list[RowRecord], list[ChatLine]]:
+    """The match of a file, and what stands around it; people have no accounts yet. Raises BadInput."""
+    if len(text) > LARGEST:
+        raise BadInput("file", "too large")
+    match = load(text)
+    reader = Reader(_whole(text).get("table", plain_facts(match, entropy, clock)), "file: table")
+    reader.expect("version", VERSION)
+    record = _read_record(reader, match, owner)
+    seats = _read_seats(reader, match.seats, entropy)
+    rows = _read_rows(reader, match)
+    chat = [_read_line(item) for item in reader.items("chat")]
+    reader.finish()
+    return match, record, seats, rows, chat
 
 
 def _read_record(reader: Reader, match: Match, owner: str) -> MatchRecord:
@@ -141,16 +169,14 @@ def _read_pace(reader: Reader) -> Pace:
     raise reader.error("pace", "expected kind, base, increment, expiry, level and speed")
 
 
-def _read_seats(reader: Reader, count: int, entropy: Entropy, clock: Clock) -> tuple[list[Seat], list[User]]:
+def _read_seats(reader: Reader, count: int, entropy: Entropy) -> list[Seat]:
     seats: list[Seat] = []
-    people: list[User] = []
     for index, item in enumerate(reader.items("seats")):
         one = Reader(item, f"file: seat {index}")
         kind, name, level = one.text("kind"), one.text("name"), one.text("level")
         local, resigned = one.boolean("local"), one.boolean("resigned")
         one.finish()
         if kind == "person":
-            people.append(User(entropy.token(), tidy_name(name), clock.now(), ""))
             seats.append(Seat(index, "person", None, tidy_name(name), level, local, resigned, entropy.code()))
         elif kind == "opponent" and level:
             seats.append(Seat(index, "opponent", None, tidy_name(name), level, False, False, ""))
@@ -160,7 +186,7 @@ def _read_seats(reader: Reader, count: int, entropy: Entropy, clock: Clock) -> t
             raise one.error("kind", "expected person, opponent (with a level) or open")
     if len(seats) != count:
         raise reader.error("seats", f"expected {count}, found {len(seats)}")
-    return seats, people
+    return seats
 
 
 def _read_rows(reader: Reader, match: Match) -> list[RowRecord]:

@@ -5,7 +5,9 @@ The colours of `roles.css` and each game's stylesheet are written by the drawing
 
 from __future__ import annotations
 
+import base64
 import hashlib
+import re
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -21,19 +23,45 @@ from gnomon import catalog
 from gnomon.drawing import boxes, emblems, plots, theatre, themes
 
 FOLDER: Final = Path(__file__).resolve().parent / "static"
+MEDIA: Final = {".woff2": "font/woff2", ".svg": "image/svg+xml"}
 FOREVER: Final = "public, max-age=31536000, immutable"
 
 
 @cache
 def roles() -> str:
     """The stylesheet of colour roles: light, dark by choice, and the players' marks."""
-    light, dark = (themes.variables(theme) + emblems.stamps(theme) for theme in (themes.LIGHT, themes.DARK))
+    light, dark = _colours()
     return (
         f":root{{color-scheme:light;{light}}}\n:root[data-theme=dark]{{color-scheme:dark;{dark}}}\n{emblems.stylesheet()}\n"
         f"{emblems.stamp_rules()}\n"
         f"{boxes.stylesheet()}\n{plots.stylesheet()}\n{theatre.STYLE}"
         f"{''.join(boxes.accent(game, catalog.face(game).front) for game in catalog.shown())}"
     )
+
+
+def _colours() -> tuple[str, str]:
+    """The custom properties of the light and the dark theme."""
+    light, dark = (themes.variables(theme) + emblems.stamps(theme) for theme in (themes.LIGHT, themes.DARK))
+    return light, dark
+
+
+def dark_by_system() -> str:
+    """The stylesheet by which a page without scripts is dark where the reader's system is, and never on paper."""
+    return f"@media screen and (prefers-color-scheme:dark){{:root{{color-scheme:dark;{_colours()[1]}}}}}"
+
+
+@cache
+def embedded(name: str) -> str:
+    """A stylesheet of the folder `css` with its fonts and icons in it, but for fonts of rarer letters, which are large."""
+    sheet = (FOLDER / "css" / name).read_text("utf-8")
+    rare = re.compile(r"@font-face \{[^}]*latin-ext[^}]*\}\n?")
+    return re.sub(r"url\(\.\./([\w/-]+\.(?:woff2|svg))\)", _embedded, rare.sub("", sheet))
+
+
+def _embedded(found: re.Match[str]) -> str:
+    path = FOLDER / found[1]
+    content = base64.b64encode(path.read_bytes()).decode("ascii")
+    return f"url(data:{MEDIA[path.suffix]};base64,{content})"
 
 
 @cache

@@ -1,4 +1,7 @@
-"""The three acts that a review is about: the one that decided, the reader's best, and the costliest with what was better."""
+"""The acts that a review is about: the one that decided, the reader's best, and the costliest with what was better.
+
+Of a match that nobody in particular looks back at, the best and the costliest of everybody.
+"""
 
 from __future__ import annotations
 
@@ -22,15 +25,15 @@ FOLLOWED: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class KeyAct:
-    """One of the acts: which (`number`), its name, its turn and words, and what it did to the chance of a seat to win.
+    """One of the acts: of which `kind`, its name, its turn and words, and what it did to the chance of a seat to win.
 
     `before` and `after` are percents. Of the costliest act they are what was within reach, and what was left of it;
     `better` are the sentences that say what would have been. `changes` are points by source. `row` is the log's row after
     the act, `from_row` the one before it; `judged` the act's place among the judged ones, or -1. `acted` is whose act it
-    was, `rest` what followed from it.
+    was, `rest` what followed from it. `number` is what marks it in the graph and on its card.
     """
 
-    number: int
+    kind: int
     name: str
     turn: str
     text: str
@@ -45,31 +48,56 @@ class KeyAct:
     better: tuple[str, ...] = ()
     judged: int = -1
     rest: tuple[str, ...] = ()
+    number: int = 0
 
     @property
     def change(self) -> int:
         """By how much the chance changed, in percent."""
         return self.after - self.before
 
+    @property
+    def shows_better(self) -> bool:
+        """Whether its picture is of what would have been better."""
+        return self.kind == COSTLIEST and bool(self.better)
+
 
 def key_acts(back: Lookback) -> list[KeyAct]:
-    """The acts of a reviewed match in the order in which they are shown; none of a quiet match."""
-    review = back.review
+    """The acts of a reviewed match in the order in which they are shown to its reader; none of a quiet match."""
+    review, own = back.review, back.own
     if review is None or review.deciding is None:
         return []
     decided = _decided(back, review.deciding)
     if not back.made.is_whole:
-        return [decided]
+        return _numbered([decided])
     taken = {decided.moment}
-    best = _best(back, taken)
+    best = _best(back, own if own != NOBODY else shown_seat(back, review.deciding), taken)
     if best is not None:
         taken.add(best.moment)
-    costliest = _costliest(back, taken)
-    if decided.acted == back.own != NOBODY:
+    costliest = _costliest(back, own, taken)
+    if decided.acted == own != NOBODY:
         decided = _with_better(back, decided)
-    has_lost = back.own != NOBODY and back.own not in back.outcome.winners
+    has_lost = own != NOBODY and own not in back.outcome.winners
     order = (best, decided, costliest) if has_lost else (decided, best, costliest)
-    return [act for act in order if act is not None]
+    return _numbered([act for act in order if act is not None])
+
+
+def everybodys_acts(back: Lookback) -> list[KeyAct]:
+    """The act that decided a reviewed match, if one did, then the best and the costliest of each seat, by rank."""
+    review = back.review
+    if review is None:
+        return []
+    found = [_decided(back, review.deciding)] if review.deciding is not None else []
+    taken = {act.moment for act in found}
+    for seat in sorted(range(len(back.names)), key=lambda seat: back.outcome.ranks[seat]):
+        best = _best(back, seat, taken)
+        costliest = _costliest(back, seat, taken | ({best.moment} if best is not None else set()))
+        found += [act for act in (best, costliest) if act is not None]
+    return [replace(act, number=number) for number, act in enumerate(found, 1)]
+
+
+def _numbered(acts: Sequence[KeyAct]) -> list[KeyAct]:
+    """The reader's acts: one of each kind, numbered by it."""
+    return [replace(act, number=act.kind) for act in acts]
 
 
 def shown_seat(back: Lookback, moment: int) -> int:
@@ -108,12 +136,11 @@ def _decided(back: Lookback, moment: int) -> KeyAct:
     )
 
 
-def _best(back: Lookback, taken: set[int]) -> KeyAct | None:
-    """The reader's best act, or the winner's for whoever only looks on; the next best if that decided the match."""
+def _best(back: Lookback, seat: int, taken: set[int]) -> KeyAct | None:
+    """The best act of a seat; the next best if that decided the match."""
     assert back.review is not None
     say = catalogue(back.language).gettext
-    review, own = back.review, back.own
-    seat = own if own != NOBODY else shown_seat(back, review.deciding or 0)
+    review = back.review
     wanted = review.best_act[seat]
 
     def gain(index: int) -> float:
@@ -130,7 +157,7 @@ def _best(back: Lookback, taken: set[int]) -> KeyAct | None:
     judged = review.judged[index]
     before = back.before(judged)
     then, now = review.moments[before].estimate, review.moments[judged.moment].estimate
-    name = say("Your best act") if own != NOBODY else say("The best act of {name}").format(name=back.names[seat])
+    name = say("Your best act") if seat == back.own else say("The best act of {name}").format(name=back.names[seat])
     return KeyAct(
         BEST,
         name,
@@ -149,23 +176,22 @@ def _best(back: Lookback, taken: set[int]) -> KeyAct | None:
     )
 
 
-def _costliest(back: Lookback, taken: set[int]) -> KeyAct | None:
-    """The reader's costliest act, or the costliest of all for whoever only looks on."""
+def _costliest(back: Lookback, seat: int, taken: set[int]) -> KeyAct | None:
+    """The costliest act of a seat, or with NOBODY the costliest of all."""
     assert back.review is not None
-    say = catalogue(back.language).gettext
-    review, own = back.review, back.own
+    review = back.review
     acts = [
         index
         for index, judged in enumerate(review.judged)
-        if (own in (NOBODY, judged.seat)) and back.is_own_play(judged) and judged.moment not in taken
+        if (seat in (NOBODY, judged.seat)) and back.is_own_play(judged) and judged.moment not in taken
     ]
     acts = [index for index in acts if review.judged[index].loss >= LEAST_LOSS]
     if not acts:
         return None
-    wanted = review.costliest_act[own] if own != NOBODY else None
+    wanted = review.costliest_act[seat] if seat != NOBODY else None
     index = wanted if wanted in acts else max(acts, key=lambda place: review.judged[place].loss)
     judged = review.judged[index]
-    name = say("Your costliest act") if own != NOBODY else say("The costliest act of all")
+    name = _costly_name(back, seat)
     act = KeyAct(
         COSTLIEST,
         name,
@@ -183,6 +209,15 @@ def _costliest(back: Lookback, taken: set[int]) -> KeyAct | None:
     return _with_better(back, act)
 
 
+def _costly_name(back: Lookback, seat: int) -> str:
+    say = catalogue(back.language).gettext
+    if seat == NOBODY:
+        return say("The costliest act of all")
+    if seat == back.own:
+        return say("Your costliest act")
+    return say("The costliest act of {name}").format(name=back.names[seat])
+
+
 def _with_better(back: Lookback, act: KeyAct) -> KeyAct:
     """An act with what would have been better, if anything was that is worth telling."""
     review = back.review
@@ -192,7 +227,7 @@ def _with_better(back: Lookback, act: KeyAct) -> KeyAct:
     if judged.loss < LEAST_LOSS:
         return act
     told = tuple(better_words(back, judged))
-    if act.number != COSTLIEST:
+    if act.kind != COSTLIEST:
         return replace(act, better=told)
     best, own = judged.best, judged.own
     changes = _agreeing(back.changes(best.after, own.after, act.seat), -1.0) if best.after and own.after else ()

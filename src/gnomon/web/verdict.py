@@ -54,7 +54,7 @@ def verdict(back: Lookback, ending: Ending, acts: Sequence[KeyAct], is_drill: bo
     say = catalogue(back.language).gettext
     if is_drill:
         return Verdict(say("The drill, act by act."), ())
-    decided = next((act for act in acts if act.number == DECIDED), None)
+    decided = next((act for act in acts if act.kind == DECIDED), None)
     if decided is None:
         if back.review is not None:
             return Verdict(_quiet(back), (ending.headline,))
@@ -249,4 +249,4 @@ def _behind(back: Lookback) -> str:
 
 def practised_turn(acts: Sequence[KeyAct]) -> KeyAct | None:
     """The act from which it is worth practising: the costliest."""
-    return next((act for act in acts if act.number == COSTLIEST), None)
+    return next((act for act in acts if act.kind == COSTLIEST), None)

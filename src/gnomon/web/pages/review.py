@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from starlette.exceptions import HTTPException
@@ -12,9 +13,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from gnomon.drawing.crops import CARD
-from gnomon.drawing.emblems import badge
-from gnomon.drawing.plots import Chapter, Line, Pin, line_chart
 from gnomon.drawing.themes import DARK, LIGHT
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.errors import NOT_YOURS, QUOTAS, UNKNOWN_ROW, Declined
@@ -26,23 +24,19 @@ from gnomon.web.acts import faces_of
 from gnomon.web.assets import FOREVER
 from gnomon.web.ending import ending_of
 from gnomon.web.following import Balances
-from gnomon.web.keyacts import BEST, COSTLIEST, DECIDED, KeyAct, key_acts
+from gnomon.web.keyacts import DECIDED, KeyAct, key_acts
 from gnomon.web.languages import catalogue
 from gnomon.web.lookback import NOBODY, Lookback, may_know
 from gnomon.web.numbers import whole_number
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, welcome
-from gnomon.web.pages.shelf import match_title
 from gnomon.web.pages.table import table_of, viewer_of
 from gnomon.web.players import DEFAULT_LEVEL
 from gnomon.web.rendering import page, words
+from gnomon.web.review_parts import reviewed, walk
 from gnomon.web.review_pictures import ReviewPictures, to_share
 from gnomon.web.scene import Scene, sight_of
-from gnomon.web.verdict import practised_turn, score_sheet, to_try, verdict
+from gnomon.web.verdict import practised_turn, to_try, verdict
 
-WIDE: Final = (1240, 232)
-SLIM: Final = (320, 220)
-KINDS: Final = {DECIDED: "gold", BEST: "plain", COSTLIEST: "dear"}
-"""The rings of the acts, as the graph and the cards show them."""
 PARTS: Final = ("verdict", "graph", "cards", "sheet", "learn")
 THEMES: Final = (LIGHT.name, DARK.name)
 NOT_FOUND: Final = 404
@@ -134,64 +128,34 @@ async def _parts(request: Request, here: Table, viewer: Viewer, trouble: str) ->
     back = await back_of(request, here, viewer)
     follower = host.courses.follower(here)
     is_drill = follower is not None and follower.course.limit > 0
-    scene = Scene(here, viewer, Balances())
-    sheet, rivals = back.face.score_sheet(back.outcome, back.language), back.face.rivals(back.sight)
-    ending = ending_of(scene, sheet, rivals)
     acts = key_acts(back)
-    rows = score_sheet(back)
-    say = catalogue(viewer.language).gettext
+    shown = reviewed(back, acts, is_drill)
     context = {
-        "back": back,
+        **shown,
+        "linked": True,
         "record": here.record,
         "viewer": viewer,
-        "over": " · ".join(_over(back)),
-        "verdict": verdict(back, ending, acts, is_drill),
-        "ending": ending,
         "is_drill": is_drill,
-        "celebration": back.face.celebration,
-        "outcome": back.outcome,
-        "by_rank": sorted(range(len(back.names)), key=lambda seat: back.outcome.ranks[seat]),
-        "rivals": rivals,
-        "names": back.names,
-        "own": back.own,
-        "colour": lambda seat: back.face.emblem(seat).colour,
-        "emblem": lambda seat, size=22: badge(back.face.emblem(seat), size),
-        "portrait": scene.portrait,
-        "acts": acts,
-        "kinds": KINDS,
-        "card_size": CARD,
-        "is_deep": back.review is not None,
         "quiet": back.review is not None and not acts,
-        "version": f"{here.seq}",
-        "rows": rows[:-1],
-        "total": rows[-1],
-        "unit": say("Total"),
-        "tries": to_try(back, rows),
+        "picture": partial(_picture_address, here),
+        "tries": to_try(back, [*shown["rows"], shown["total"]]),
         "practice": practised_turn(acts),
-        "main": next((act for act in acts if act.number == DECIDED), None),
+        "main": next((act for act in acts if act.kind == DECIDED), None),
         "came_from": practised(here),
         "waits": _waits(request, here, viewer),
         "progress": round(100 * back.made.done),
         "why_not": trouble or _why_not(request, back),
         "may_play_on": may_know(here, viewer),
         "half_row": back.moments[back.review.half_time].row if back.review is not None else -1,
-        "graph": _graph(back, acts, WIDE, True),
-        "slim": _graph(back, acts, SLIM, False),
-        "walk": json.dumps(_walk(back), ensure_ascii=False),
+        "walk": json.dumps(walk(back), ensure_ascii=False),
     }
     return {name: words(viewer.language, f"review/{name}.html", context) for name in PARTS}
 
 
-def _over(back: Lookback) -> list[str]:
-    """What stands over the headline: the table, the game, how many acts."""
-    count = len(back.moments) - 1
-    acts = catalogue(back.language).ngettext("%(num)d act", "%(num)d acts", count) % {"num": count}
-    record = back.table.record
-    return [
-        *([record.title] if record.title else []),
-        match_title(record) if not record.title else back.table.game.title,
-        acts,
-    ]
+def _picture_address(here: Table, act: KeyAct, theme: str) -> str:
+    """Where the picture of an act is fetched; it changes with the match's log."""
+    place = f"better-{act.judged}" if act.shows_better else f"act-{act.moment}"
+    return f"/matches/{here.id}/review/{place}.svg?theme={theme}&v={here.seq}"
 
 
 def _why_not(request: Request, back: Lookback) -> str:
@@ -205,47 +169,6 @@ def _why_not(request: Request, back: Lookback) -> str:
     if reviews.failed(back.table):
         return say("The review could not be made: here are the scores alone.")
     return ""
-
-
-# --- the graph ----------------------------------------------------------------------------------------------------------
-
-
-def _graph(back: Lookback, acts: Sequence[KeyAct], size: tuple[int, int], with_words: bool) -> str:
-    """The chances to win over all acts, with the numbered acts; empty where nobody estimates them."""
-    if not back.chances:
-        return ""
-    say = catalogue(back.language).gettext
-    lines = [_line(back, seat, with_words) for seat in range(len(back.names))]
-    pins = [
-        Pin(act.moment, act.seat, act.number, _pin_words(act) if with_words else "", KINDS[act.number])
-        for act in sorted(acts, key=lambda act: act.moment)
-    ]
-    account = "; ".join(f"{back.names[seat]}: {round(100 * chance)}%" for seat, chance in enumerate(back.chances[-1]))
-    headings = [Chapter(place, title if with_words else "") for place, title in back.turns]
-    key = "chance" if with_words else "slim"
-    return line_chart(lines, say("Chance to win"), account, headings, 0, size, top=100, pins=pins, unit="%", key=key)
-
-
-def _line(back: Lookback, seat: int, with_words: bool) -> Line:
-    """A seat's line; it ends where the seat was given up."""
-    end = back.given_up.get(seat, len(back.chances))
-    values = [100 * chances[seat] if chances and place <= end else None for place, chances in enumerate(back.chances)]
-    name = f"{back.names[seat]} {back.outcome.scores[seat]}" if with_words else ""
-    return Line(name, back.face.emblem(seat), values, seat == back.own, end < len(back.chances))
-
-
-def _pin_words(act: KeyAct) -> str:
-    sign = "+" if act.change > 0 else "\u2212"
-    return f"{act.name} {sign}{abs(act.change)}%"
-
-
-def _walk(back: Lookback) -> list[tuple[int, str]]:
-    """For every moment the log's row and what happened, with everybody's chance: what the graph says when one walks it."""
-    found = []
-    for moment, chances in zip(back.moments, back.chances, strict=False):
-        told = " · ".join(f"{back.names[seat]} {round(100 * chance)}%" for seat, chance in enumerate(chances))
-        found.append((moment.row, " ".join(filter(None, (moment.turn and f"{moment.turn}:", moment.text, told)))))
-    return found
 
 
 # --- pictures -----------------------------------------------------------------------------------------------------------
@@ -294,7 +217,7 @@ async def share_picture(request: Request) -> Response:
     def draw(pictures: ReviewPictures, back: Lookback, theme: str) -> bytes:
         public = back.public()
         acts = key_acts(public)
-        main = next((act for act in acts if act.number == DECIDED), None)
+        main = next((act for act in acts if act.kind == DECIDED), None)
         board = gzip.decompress(pictures.act(public, main.moment, theme)).decode() if main is not None else ""
         scene = Scene(back.table, public.viewer, Balances())
         scene.names = list(public.names)

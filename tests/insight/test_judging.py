@@ -99,7 +99,7 @@ def test_accuracy_falls_with_the_chances_that_were_given_away() -> None:
     assert accuracy([0.0, 0.02]) > accuracy([0.0, 0.1]) > accuracy([0.0, 0.5]) > 50.0
 
 
-def test_the_act_that_decided_is_the_winners_greatest_rise_in_the_last_third() -> None:
+def test_the_act_that_decided_is_the_winners_greatest_rise_since_they_were_ahead_for_good() -> None:
     assert review([0.5, 0.8, 0.5, 0.5, 0.5, 0.5, 0.72, 0.75, 1.0], [0], []).deciding == 6
     assert review([0.5, 0.7, 0.7, 0.72, 0.71, 0.72, 0.75, 0.76], [0], []).deciding == 1, "or else the greatest of all"
     assert review([0.5, 0.5, 0.5, 0.5, 0.5, 1.0], [0], []).deciding == 5, "the last one if there is no other"

@@ -6,7 +6,7 @@ It knows everything, what no seat could see at the time included, so it is for m
 from collections.abc import Callable, Sequence
 
 from gnomon.insight.estimates import Estimate, Estimator
-from gnomon.insight.turning import turning_points
+from gnomon.insight.turning import LEAST_SWING, turning_points
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.log import CLOCK
 from gnomon.match.judging import (
@@ -75,18 +75,36 @@ class Review:
 
     @property
     def deciding(self) -> int | None:
-        """The moment after the act that decided: the one with which the winner's chance rose most in the last third, or else
-        in the whole match; None if it never rose at a turning point.
+        """The moment after the act that decided: the one with which a winner's chance rose most since winners were ahead for
+        good, or else in the last third; None if it never rose by much.
 
         The last act counts only if there is no other, for after it nothing is a chance any more; and an act in which chance
         had a part (cards were drawn) only if there is none of somebody's will alone.
         """
-        rises = [point for point in self.turning_points if point.swing > 0.0 and point.seat in self.winners]
-        before_the_end = [point for point in rises if point.index < len(self.moments) - 1]
-        willed = [point for point in before_the_end if not self.moments[point.index].drew] or before_the_end
-        late = [point for point in willed if 3 * point.index >= 2 * len(self.moments)]
-        candidates = late or willed or rises
-        return max(candidates, key=lambda point: (point.swing, point.index)).index if candidates else None
+        last = len(self.moments) - 1
+        rises = {place: rise for place in range(1, last + 1) if (rise := self._rise(place)) >= LEAST_SWING}
+        before_the_end = [place for place in rises if place < last]
+        for some in ([place for place in before_the_end if not self.moments[place].drew], before_the_end):
+            since = [place for place in some if place >= self._ahead_for_good]
+            late = since or [place for place in some if 3 * place >= 2 * len(self.moments)]
+            if late:
+                return max(late, key=lambda place: (rises[place], place))
+        return last if last in rises else None
+
+    def _rise(self, place: int) -> float:
+        """How much the act before a moment has raised the chance of the winner whom it helped most."""
+        return max((self.swing(place, seat) for seat in self.winners), default=0.0)
+
+    @property
+    def _ahead_for_good(self) -> int:
+        """The first moment of the last stretch in which a winner is likelier to win than everybody else."""
+        behind = [place for place, moment in enumerate(self.moments) if not self._is_ahead(moment.estimate.winning)]
+        return behind[-1] + 1 if behind else 0
+
+    def _is_ahead(self, winning: Sequence[float]) -> bool:
+        best = max((winning[seat] for seat in self.winners), default=0.0)
+        others = [chance for seat, chance in enumerate(winning) if seat not in self.winners]
+        return best > max(others) if others else len(winning) > 1 or best > 0.5
 
     @property
     def accuracy(self) -> list[float]:

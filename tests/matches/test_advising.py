@@ -12,7 +12,7 @@ from gnomon.kernel.errors import BadInput
 from gnomon.match.judging import choices_of
 from gnomon.matches.advising import LEAST, ProcessAdvisers
 from gnomon.matches.ports import AdviserFailed
-from gnomon.matches.processes import Processes
+from gnomon.matches.processes import Processes, TimeIsUp
 from tests.kit.finished import played_by_chance
 
 pytestmark = pytest.mark.anyio
@@ -113,3 +113,9 @@ async def test_whoever_does_not_want_it_any_more_frees_the_place() -> None:
     with pytest.raises(asyncio.CancelledError):
         await asked
     assert processes.queue == 0
+
+
+def test_a_thought_is_told_once_its_seconds_are_over() -> None:
+    early, late = TimeIsUp(60.0), TimeIsUp(0.0)
+    assert not early() and not early.told and not late.told
+    assert late() and late.told

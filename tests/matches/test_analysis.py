@@ -3,6 +3,7 @@
 import pytest
 
 from gnomon.kernel.errors import Refused
+from gnomon.match.reviews import estimator_for, outline
 from gnomon.matches.errors import Declined
 from gnomon.matches.records import SPECTATOR
 from tests.kit import khronos
@@ -107,6 +108,22 @@ async def test_scores_over_time_end_with_the_result(house: House) -> None:
     assert [point.act for point in points] == sorted({row.act for row in table.match.effective_rows()})
     assert all(len(point.chances) == 2 and sum(point.chances) == pytest.approx(1) for point in points)
     assert await house.host.analysis.curve(table) is points
+
+
+async def test_chances_over_time_are_those_of_the_review_where_there_is_one(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = await house.guest("Ada")
+    table = await house.set_table(ada)
+    await house.play_to_end(table, ada)
+    estimator = estimator_for(table.match)
+    review = outline(table.match, estimator)
+    with monkeypatch.context() as bent:
+        bent.setattr(type(estimator), "of", None)  # nothing is estimated again
+        points = await house.host.analysis.curve(table, review)
+    assert [point.chances for point in points] == [tuple(one.estimate.winning) for one in review.moments[1:]]
+    house.host.analysis._curves.clear()
+    assert await house.host.analysis.curve(table) == points
 
 
 async def test_chances_are_told_of_no_match_that_runs_and_of_no_game_without_a_network(

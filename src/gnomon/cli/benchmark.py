@@ -12,7 +12,7 @@ from gnomon.cli.shared import (
     complete_opponents,
     contents_of,
     cores,
-    help_without_command,
+    group_of_commands,
     machines,
     name_of,
     print_json,
@@ -24,12 +24,7 @@ from gnomon.cli.shared import (
 if TYPE_CHECKING:
     from gnomon.lab.benchmark import Run
 
-benchmark = typer.Typer(
-    help="“Four heavy euros”: a fixed set of tasks by which programs are compared.",
-    callback=help_without_command,
-    invoke_without_command=True,
-    rich_markup_mode=None,
-)
+benchmark = group_of_commands("“Four heavy euros”: a fixed set of tasks by which programs are compared.")
 RunFile = Annotated[Path, typer.Argument(help="The file of a run; - for standard input.")]
 
 

@@ -14,7 +14,7 @@ from gnomon.cli.shared import (
     complete_opponents,
     contents_of,
     cores,
-    help_without_command,
+    group_of_commands,
     machines,
     print_json,
     print_table,
@@ -23,11 +23,8 @@ from gnomon.cli.shared import (
     write_bytes,
 )
 
-learn = typer.Typer(
-    help="Networks that tell the chance to win and the final score sheet, made of matches between programs.",
-    callback=help_without_command,
-    invoke_without_command=True,
-    rich_markup_mode=None,
+learn = group_of_commands(
+    "Networks that tell the chance to win and the final score sheet, made of matches between programs."
 )
 MatchesFile = Annotated[Path, typer.Argument(help="The file of matches, as `gnomon learn collect` writes it.")]
 

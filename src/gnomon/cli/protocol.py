@@ -4,14 +4,9 @@ from typing import Annotated
 
 import typer
 
-from gnomon.cli.shared import AsJson, complete_game, help_without_command, print_json, print_table, progress_bar
+from gnomon.cli.shared import AsJson, complete_game, group_of_commands, print_json, print_table, progress_bar
 
-protocol = typer.Typer(
-    help="Programs in any language that play over lines of JSON.",
-    callback=help_without_command,
-    invoke_without_command=True,
-    rich_markup_mode=None,
-)
+protocol = group_of_commands("Programs in any language that play over lines of JSON.")
 
 FAILED = 1
 

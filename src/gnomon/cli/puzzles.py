@@ -15,7 +15,7 @@ from gnomon.cli.shared import (
     complete_opponents,
     contents_of,
     cores,
-    help_without_command,
+    group_of_commands,
     machines,
     print_json,
     print_table,
@@ -25,12 +25,7 @@ from gnomon.cli.shared import (
     write_bytes,
 )
 
-puzzles = typer.Typer(
-    help="Positions with one act that is clearly the best: how many of them a program finds.",
-    callback=help_without_command,
-    invoke_without_command=True,
-    rich_markup_mode=None,
-)
+puzzles = group_of_commands("Positions with one act that is clearly the best: how many of them a program finds.")
 
 
 @puzzles.command()

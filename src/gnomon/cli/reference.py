@@ -15,7 +15,7 @@ from gnomon.cli.shared import (
     check_language,
     complete_game,
     complete_language,
-    help_without_command,
+    group_of_commands,
     name_of,
     print_json,
     print_table,
@@ -27,12 +27,7 @@ from gnomon.kernel.errors import BadInput
 from gnomon.kernel.game import Game
 from gnomon.kernel.options import OptionSpec, Value
 
-data = typer.Typer(
-    help="A game's component tables: write them out, correct them from a printed game, check them.",
-    callback=help_without_command,
-    invoke_without_command=True,
-    rich_markup_mode=None,
-)
+data = group_of_commands("A game's component tables: write them out, correct them from a printed game, check them.")
 
 
 class ComponentTables(Protocol):

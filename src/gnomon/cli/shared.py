@@ -91,6 +91,11 @@ def help_without_command(context: typer.Context) -> None:
         raise typer.Exit(2)
 
 
+def group_of_commands(about: str) -> typer.Typer:
+    """A command that has commands of its own; by itself it prints its help."""
+    return typer.Typer(help=about, callback=help_without_command, invoke_without_command=True, rich_markup_mode=None)
+
+
 @contextmanager
 def contents_of(path: Path) -> Iterator[None]:
     """While the text of a file is made sense of: whatever is wrong with it is a `WrongFile` that names the file."""

@@ -24,7 +24,7 @@ from gnomon.kernel.frames import NEVER
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 from gnomon.lab.jobs import Job, Work, game_of
-from gnomon.lab.table import let_pass, play_match, seed_of
+from gnomon.lab.table import play_match, replay, seed_of
 from gnomon.lab.workers import Progress, map_jobs
 from gnomon.programs import make_program
 
@@ -86,13 +86,7 @@ class Puzzle:
 
     def position(self, game: Game) -> State:
         """The full position. Raises BadInput where an answer is not legal, as after a change of the rules."""
-        state = game.setup(self.options, self.seats, self.seed)
-        for at in range(0, len(self.answers), 3):
-            seat, code, now = self.answers[at : at + 3]
-            let_pass(game, state, now)
-            if state.over or seat not in game.to_act(state) or code not in game.options(state, seat):
-                raise BadInput("puzzle", f"answer {at // 3} of seed {self.seed} is not legal; other rules?")
-            game.apply(state, seat, code, now)
+        *_, state = replay(game, self.options, self.seats, self.seed, self.answers)
         if state.over or self.seat not in game.to_act(state):
             raise BadInput("puzzle", f"seat {self.seat} is not asked in the end of seed {self.seed}; other rules?")
         return state

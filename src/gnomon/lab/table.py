@@ -2,13 +2,14 @@
 
 import hashlib
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
 from gnomon.bots import Bot, Faulted, RandomBot, Wait, never
 from gnomon.bots.playout import ACTS, CHOSEN, CLOCK, COUNTS, FORCED, LISTED, play_by_chance
 from gnomon.bots.reactions import reaction
+from gnomon.kernel.errors import BadInput
 from gnomon.kernel.events import Events, censored
 from gnomon.kernel.frames import NEVER
 from gnomon.kernel.game import Game
@@ -34,6 +35,23 @@ def let_pass(game: Game, state: State, at: int | None = None) -> None:
         if due == NEVER or (at is not None and due > at):
             return
         game.tick(state)
+
+
+def replay(game: Game, options: Mapping[str, object], seats: int, seed: int, answers: Sequence[int]) -> Iterator[State]:
+    """The full positions of a match after its beginning and after each answer; the same object, changed in place.
+
+    `answers` are triples in one list: seat, code, match time (ms). Raises BadInput where one is not legal, as after a change
+    of the rules.
+    """
+    state = game.setup(options, seats, seed)
+    yield state
+    for at in range(0, len(answers), 3):
+        seat, code, now = answers[at : at + 3]
+        let_pass(game, state, now)
+        if state.over or seat not in game.to_act(state) or code not in game.options(state, seat):
+            raise BadInput("match", f"answer {at // 3} of seed {seed} is not legal; other rules?")
+        game.apply(state, seat, code, now)
+        yield state
 
 
 class Watch(Protocol):

@@ -16,7 +16,7 @@ from gnomon.kernel.game import Game
 from gnomon.kernel.options import Value
 from gnomon.kernel.state import State
 from gnomon.lab.jobs import Job, Work, game_of
-from gnomon.lab.table import let_pass, play_match, seed_of
+from gnomon.lab.table import let_pass, play_match, replay, seed_of
 from gnomon.lab.workers import Progress, map_jobs
 
 PROGRAMS: Final = (("newcomer", 2), ("beginner", 3), ("steady", 5), ("strong", 2))
@@ -205,19 +205,11 @@ def read_matches(path: Path) -> tuple[str, list[Played]]:
 
 
 def replayed(game: Game, played: Played) -> Iterator[State]:
-    """The full positions of a match after its beginning and after each answer; the same object, changed in place.
+    """The full positions of a match after its beginning, after each answer, and at its end; the same object, changed in place.
 
     Raises BadInput where an answer is not legal, as after a change of the rules.
     """
-    state = game.setup(played.options, len(played.programs), played.seed)
-    yield state
-    answers = played.answers
-    for at in range(0, len(answers), 3):
-        seat, code, now = answers[at : at + 3]
-        let_pass(game, state, now)
-        if state.over or seat not in game.to_act(state) or code not in game.options(state, seat):
-            raise BadInput("match", f"answer {at // 3} of seed {played.seed} is not legal; other rules?")
-        game.apply(state, seat, code, now)
+    for state in replay(game, played.options, len(played.programs), played.seed, played.answers):
         yield state
     let_pass(game, state)
     yield state

@@ -4,16 +4,17 @@ An act that was the only one possible is not judged, and neither is waiting for 
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from gnomon.insight.advice import Advice, explain
 from gnomon.insight.estimates import Estimator
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.game import Game
-from gnomon.kernel.log import ANSWER, CLOCK, Row
+from gnomon.kernel.log import ANSWER, Row
 from gnomon.kernel.state import State
 from gnomon.match.playing import Match
+from gnomon.match.walking import acts, perform
 
 USUAL_BUDGET: Final = 24
 """Iterations of each search for an act: a match has dozens of them, or hundreds."""
@@ -83,18 +84,6 @@ class JudgedAct:
         return found
 
 
-def acts(rows: Sequence[Row]) -> Iterator[list[Row]]:
-    """The rows in effect act by act."""
-    act: list[Row] = []
-    for row in rows:
-        if act and act[-1].act != row.act:
-            yield act
-            act = []
-        act.append(row)
-    if act:
-        yield act
-
-
 def choices_of(match: Match) -> list[Choice]:
     """The acts of a match in which somebody had a choice at the first answer, in order."""
     found = []
@@ -106,10 +95,7 @@ def choices_of(match: Match) -> list[Choice]:
             before.now = max(before.now, first.at)
             found.append(Choice(moment, act, before))
         for row in act:
-            if row.kind == CLOCK:
-                game.tick(state)
-            else:
-                game.apply(state, row.seat, row.code, row.at)
+            perform(game, state, row)
     return found
 
 

@@ -15,9 +15,10 @@ from gnomon.insight.estimates import Estimate, Estimator
 from gnomon.kernel.codec import Reader, parse
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.log import ANSWER, CLOCK, Row
-from gnomon.match.judging import Act, JudgedAct, acts
+from gnomon.match.judging import Act, JudgedAct
 from gnomon.match.playing import Match
 from gnomon.match.reviews import Moment, Review
+from gnomon.match.walking import acts
 
 FORM: Final = 1
 """Raised whenever what is written changes, or an equal match would be judged otherwise."""

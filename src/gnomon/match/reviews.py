@@ -15,12 +15,12 @@ from gnomon.match.judging import (
     USUAL_BUDGET,
     JudgedAct,
     accuracy,
-    acts,
     choices_of,
     judge,
     worth_another_look,
 )
 from gnomon.match.playing import Match
+from gnomon.match.walking import acts, perform
 
 Progress = Callable[[int, int], None]
 
@@ -190,10 +190,7 @@ def outline(match: Match, estimator: Estimator, progress: Progress | None = None
     for act in acts(rows):
         draws = state.draws
         for row in act:
-            if row.kind == CLOCK:
-                game.tick(state)
-            else:
-                game.apply(state, row.seat, row.code, row.at)
+            perform(game, state, row)
             done += 1
             if row is act[-1]:
                 seat = -1 if row.kind == CLOCK else row.seat

@@ -18,7 +18,7 @@ from gnomon.match import Match, load
 from gnomon.match.judging import DEEPER, USUAL_BUDGET, Choice, JudgedAct, choices_of, judge, worth_another_look
 from gnomon.match.reviews import Review, estimator_for, outline
 from gnomon.matches.ports import AdviserFailed
-from gnomon.matches.processes import Processes, packed, unpacked
+from gnomon.matches.processes import Processes, TimeIsUp, packed, unpacked
 from gnomon.matches.thinking import Claim, Claiming
 
 STAGES: Final = (0.5, 2.0, 8.0)
@@ -154,17 +154,10 @@ def _advise(
 ) -> tuple[list[Advice], float]:
     """The advice, and how many iterations a second this process manages; half of those that it did not end in time."""
     entry, view = unpacked(game, data, position)
-    begun = time.monotonic()
-    late = False
-
-    def stop() -> bool:
-        nonlocal late
-        late = late or time.monotonic() - begun >= seconds
-        return late
-
+    begun, stop = time.monotonic(), TimeIsUp(seconds)
     found = advise(entry.game, view, seat, LINES, budget, _estimator(entry, view.seats), stop)
     taken = max(time.monotonic() - begun, 0.001)
-    return found, budget / taken / (2 if late else 1)
+    return found, budget / taken / (2 if stop.told else 1)
 
 
 def _explain(
@@ -178,12 +171,7 @@ def _explain(
     best: Advice | None,
 ) -> Explanation:
     entry, view = unpacked(game, data, position)
-    until = time.monotonic() + seconds
-
-    def stop() -> bool:
-        return time.monotonic() >= until
-
-    return explain(entry.game, view, seat, answers, budget, _estimator(entry, view.seats), stop, best)
+    return explain(entry.game, view, seat, answers, budget, _estimator(entry, view.seats), TimeIsUp(seconds), best)
 
 
 def _outline(text: str) -> tuple[Review, list[tuple[int, int]]]:

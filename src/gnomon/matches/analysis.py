@@ -11,10 +11,12 @@ from gnomon.kernel.codec import Reader, canonical, parse
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import NEVER
 from gnomon.kernel.game import Game
-from gnomon.kernel.log import CLOCK, Row
+from gnomon.kernel.log import Row
 from gnomon.kernel.rng import Generator
 from gnomon.kernel.state import State
 from gnomon.match import Match, restore
+from gnomon.match.reviews import Review
+from gnomon.match.walking import acts, perform
 from gnomon.matches.entropy import is_id
 from gnomon.matches.errors import NOT_YOURS, UNKNOWN_MATCH, UNKNOWN_ROW, UNREADABLE, Declined
 from gnomon.matches.ports import Clock, Entropy, Store
@@ -169,10 +171,11 @@ class Analysis:
         """The copies of a user, latest first."""
         return await self._store.sandboxes(user.id, 50)
 
-    async def curve(self, table: Table) -> list[Point]:
+    async def curve(self, table: Table, review: Review | None = None) -> list[Point]:
         """Scores after each act in effect, as a spectator may know them; chances to win only once the match is over.
 
-        Chances take a while, so they are found beside the loop, one match after the other.
+        They are those of the match's `review`, if there is one by now. Without it they take a while, so they are found
+        beside the loop, one match after the other.
         """
         known = self._curves.get(table.id)
         if known is not None and known[0] == table.seq:
@@ -180,13 +183,13 @@ class Analysis:
         if not table.is_over:
             return self._keep(table.id, table.seq, scores_over_time(table.match, False))
         async with self._drawing:
-            known, seq = self._curves.get(table.id), table.seq
+            known, seq, match = self._curves.get(table.id), table.seq, table.match
             if known is not None and known[0] == seq:
                 return known[1]
-            match = table.match
-            estimator = match.estimator
+            estimator = match.estimator if review is None else None
             begun, rows = match.state_at(-1).clone(), list(match.effective_rows())
-            return self._keep(table.id, seq, await asyncio.to_thread(_points, match.game, begun, rows, True, estimator))
+            points = await asyncio.to_thread(_points, match.game, begun, rows, True, estimator, review)
+            return self._keep(table.id, seq, points)
 
     def _keep(self, table: str, seq: int, points: list[Point]) -> list[Point]:
         self._curves[table] = (seq, points)
@@ -207,22 +210,29 @@ def position_at(table: Table, row: int) -> State:
     return table.match.state_at(row)
 
 
-def scores_over_time(match: Match, whole: bool, estimator: Estimator | None = None) -> list[Point]:
-    """Scores after each act in effect of a `match`. With `whole` everything is known, and an `estimator` gives chances."""
-    return _points(match.game, match.state_at(-1).clone(), match.effective_rows(), whole, estimator)
+def scores_over_time(match: Match, whole: bool, review: Review | None = None) -> list[Point]:
+    """Scores after each act in effect of a `match`. With `whole` everything is known; a `review` tells the chances."""
+    return _points(match.game, match.state_at(-1).clone(), match.effective_rows(), whole, None, review)
 
 
-def _points(game: Game, state: State, rows: Sequence[Row], whole: bool, estimator: Estimator | None) -> list[Point]:
+def _points(
+    game: Game,
+    state: State,
+    rows: Sequence[Row],
+    whole: bool,
+    estimator: Estimator | None,
+    review: Review | None,
+) -> list[Point]:
     points: list[Point] = []
-    for index, row in enumerate(rows):
-        if row.kind == CLOCK:
-            game.tick(state)
-        else:
-            game.apply(state, row.seat, row.code, row.at)
-        if index + 1 < len(rows) and rows[index + 1].act == row.act:
-            continue
-        seen = state if whole else game.view(state, SPECTATOR)
-        chances = tuple(estimator.of(state).winning) if whole and estimator is not None else ()
-        scores = tuple(game.outcome(seen).scores)
-        points.append(Point(row.seq, row.act, scores, chances, row.at, game.span(state) != NEVER))
+    for place, act in enumerate(acts(rows), 1):
+        for row in act:
+            perform(game, state, row)
+        chances: Sequence[float] = ()
+        if review is not None:
+            chances = review.moments[place].estimate.winning
+        elif estimator is not None:
+            chances = estimator.of(state).winning
+        scores = game.outcome(state if whole else game.view(state, SPECTATOR)).scores
+        last = act[-1]
+        points.append(Point(last.seq, last.act, tuple(scores), tuple(chances), last.at, game.span(state) != NEVER))
     return points

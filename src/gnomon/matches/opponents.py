@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import time
 from collections.abc import Sequence
 from typing import Final
 
@@ -14,7 +13,7 @@ from gnomon.kernel.events import Events
 from gnomon.kernel.state import State
 from gnomon.matches.budgets import allowance
 from gnomon.matches.ports import OpponentFailed
-from gnomon.matches.processes import DEADLINE, Processes, packed, unpacked
+from gnomon.matches.processes import DEADLINE, Processes, TimeIsUp, packed, unpacked
 from gnomon.matches.thinking import Claim, Claiming
 from gnomon.programs import allowed
 
@@ -112,12 +111,7 @@ def _think(
     """
     entry, view = unpacked(game, data, position)
     patience, thinking, unhurried = granted
-    until = time.monotonic() + patience
-
-    def stop() -> bool:
-        return time.monotonic() >= until
-
-    iterations = 0
+    stop, iterations = TimeIsUp(patience), 0
     if program:
         planned = programs.plan_for(program, entry.game, view, seat, salt, stop, since)
     else:

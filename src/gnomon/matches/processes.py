@@ -5,6 +5,7 @@ Whose turn it is to think is chosen in `gnomon.matches.thinking`.
 
 import asyncio
 import os
+import time
 from collections.abc import Callable
 from typing import Final, TypeVar
 
@@ -23,6 +24,19 @@ READY: Final = 2
 """Processes kept ready: one for somebody's opponent, one for programs that play among themselves."""
 
 Thought = TypeVar("Thought")
+
+
+class TimeIsUp:
+    """The `stop` of a thought that may take so many `seconds` from now on; `told` remembers whether it has been said."""
+
+    def __init__(self, seconds: float) -> None:
+        self._until = time.monotonic() + seconds
+        self.told = False
+
+    def __call__(self) -> bool:
+        """Whether they are over."""
+        self.told = self.told or time.monotonic() >= self._until
+        return self.told
 
 
 class Processes:

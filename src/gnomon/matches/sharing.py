@@ -13,6 +13,7 @@ from gnomon.kernel.options import written_options
 from gnomon.lab.recorder import Answers, Played
 from gnomon.lab.table import Record
 from gnomon.match import Match, restore
+from gnomon.match.walking import perform
 from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.ports import Store
 from gnomon.matches.records import MatchRecord, Seat
@@ -103,9 +104,7 @@ def _played(match: Match, seats: list[Seat]) -> Played:
     for row in match.effective_rows():
         if row.kind == ANSWER:
             answers.add(game, state, row.seat, game.options(state, row.seat), row.code, row.at)
-            game.apply(state, row.seat, row.code, row.at)
-        else:
-            game.tick(state)
+        perform(game, state, row)
     outcome = match.outcome
     record = Record([], game.digest(state), outcome.scores, outcome.ranks, outcome.ended_by)
     programs = [_called(seat) for seat in seats]

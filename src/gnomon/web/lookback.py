@@ -16,12 +16,19 @@ from gnomon.match.judging import JudgedAct
 from gnomon.matches.analysis import Point
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.reviewing import SoFar
+from gnomon.matches.service import Host
 from gnomon.matches.table import Table, Viewer
 from gnomon.web.acts import Told, turns_of
 from gnomon.web.following import Act, told_as_act
 from gnomon.web.scene import sight_of
 
 NOBODY: Final = SPECTATOR
+
+
+async def points_of(host: Host, table: Table) -> list[Point]:
+    """Scores and chances after every act: those of the match's review, which is recalled here, if there is one by now."""
+    await host.reviews.recall(table)
+    return await host.analysis.curve(table, host.reviews.so_far(table).review)
 
 
 def may_know(table: Table, viewer: Viewer) -> bool:

@@ -26,7 +26,7 @@ from gnomon.matches.table import Table, Viewer
 from gnomon.web.acts import faces_of, turns_of
 from gnomon.web.explaining import legend_of
 from gnomon.web.languages import catalogue
-from gnomon.web.lookback import may_know
+from gnomon.web.lookback import may_know, points_of
 from gnomon.web.numbers import whole_number
 from gnomon.web.pages.forms import fault_page, host_of
 from gnomon.web.pages.table import table_of, viewer_of
@@ -163,8 +163,7 @@ async def replay(request: Request) -> Response:
     try:
         here = await table_of(request)
         viewer = viewer_of(request, here)
-        await host_of(request).reviews.recall(here)
-        points = await host_of(request).analysis.curve(here)
+        points = await points_of(host_of(request), here)
         stops = moments(here, points)
         row = _row(request, stops)
         sight = sight_of(here, viewer)
@@ -214,7 +213,7 @@ async def moment(request: Request) -> Response:
         row = row_of(request, here)
         shown = elements_at(here, viewer, row)
         if here.is_over:
-            shown |= chances_at(here, viewer, await host_of(request).analysis.curve(here), row)
+            shown |= chances_at(here, viewer, await points_of(host_of(request), here), row)
         glides = []
         if request.query_params.get("step") == "1" and row >= 0:
             events = here.match.events_for(row, viewer.seat)

@@ -26,7 +26,7 @@ from gnomon.web.ending import ending_of
 from gnomon.web.following import Balances
 from gnomon.web.keyacts import DECIDED, KeyAct, key_acts
 from gnomon.web.languages import catalogue
-from gnomon.web.lookback import NOBODY, Lookback, may_know
+from gnomon.web.lookback import NOBODY, Lookback, may_know, points_of
 from gnomon.web.numbers import whole_number
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, welcome
 from gnomon.web.pages.table import table_of, viewer_of
@@ -117,8 +117,7 @@ def _waits(request: Request, here: Table, viewer: Viewer) -> bool:
 async def back_of(request: Request, here: Table, viewer: Viewer) -> Lookback:
     """The match as a viewer looks back at it now."""
     host = host_of(request)
-    await host.reviews.recall(here)
-    points = await host.analysis.curve(here)
+    points = await points_of(host, here)
     return Lookback(here, viewer, points, host.reviews.so_far(here) if may_know(here, viewer) else SoFar())
 
 

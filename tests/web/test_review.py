@@ -30,6 +30,7 @@ from gnomon.matches.transfer import import_table, plain_facts
 from gnomon.web.visitor import LANGUAGE_COOKIE
 from tests.kit.finished import played_by_chance
 from tests.web.served import Served, Visitor
+from tests.web.test_tasks import DRILL
 
 pytestmark = pytest.mark.anyio
 GAMES = ["khronos", "time_of_empires", "feudum", "inventions"]
@@ -375,3 +376,63 @@ async def test_the_sheet_at_the_end_and_the_lists_of_finished_matches_lead_here(
         table = await brought(server, ada)
         for path in (f"/matches/{table.id}", "/", "/records", "/analysis"):
             assert f'href="/matches/{table.id}/review"' in (await ada.http.get(path)).text
+
+
+async def played_out(server: Served, table: Table) -> None:
+    """Programs play a match of the visitor's to its end."""
+    seating, user = server.house.host.seating, table.seats[0].user or table.seats[1].user or ""
+    for seat in table.seats:
+        if seat.kind == "person":
+            await seating.hand_over(table, user, seat.index, "random")
+        else:
+            await seating.set_level(table, user, seat.index, "random")
+    for _ in range(20_000):
+        if table.is_over:
+            return
+        if table.match.deadline() is not None:
+            server.house.clock.turn(10_000)
+            server.house.host.scheduler.attend(table)
+        await asyncio.sleep(0.001)
+    raise AssertionError("it goes on and on")
+
+
+async def opened_whole(server: Served, ada: Visitor, table: Table) -> str:
+    """The review's page, whole, with every picture that it shows; it is the same after a restart."""
+    page = await page_of(server, ada, table)
+    host = server.house.host
+    assert host.reviews.so_far(table).is_whole and "data-waits" not in page
+    review = host.reviews.so_far(table).review
+    assert review is not None and page.count('id="chance-') == len(review.moments)
+    for address in re.findall(r'src="(/matches/[^"]*\.svg\?[^"]*)"', page):
+        answer = await ada.http.get(unescape(address))
+        assert answer.status_code == 200 and ET.fromstring(answer.text).tag.endswith("svg")
+    host.reviews = Reviews(Quick(), host.quotas, host.store, host.clock)
+    assert (await ada.http.get(f"/matches/{table.id}/review")).text == page
+    assert (await ada.http.get(f"/matches/{table.id}/replay")).status_code == 200
+    return text_of(page)
+
+
+async def test_a_drill_that_is_over_has_its_review(server: Served, quick: Quick) -> None:
+    async with server.visitor() as ada:
+        answer = await ada.http.post("/drills", data={"text": DRILL})
+        table = server.table(answer.headers["location"].rpartition("/")[2])
+        await played_out(server, table)
+        told = await opened_whole(server, ada, table)
+        assert "The drill, act by act." in told and "What decided it" not in told
+        assert f'action="/matches/{table.id}/rematch"' not in (await ada.http.get(f"/matches/{table.id}/review")).text
+        server.house.host.tables.watchers.remove(server.house.host.programs.attend)
+        row = str(table.match.effective_rows()[2].seq)
+        answer = await ada.http.post(f"/matches/{table.id}/review/play-on", data={"row": row, "seat": "0"})
+        begun = server.table(answer.headers["location"].removeprefix("/matches/"))
+        assert practised(begun) == (table.id, int(row))
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_guided_match_that_is_over_has_its_review(server: Served, quick: Quick, game: str) -> None:
+    async with server.visitor() as ada:
+        answer = await ada.http.post("/learn", data={"game": game})
+        table = server.table(answer.headers["location"].rpartition("/")[2])
+        assert table.record.lesson
+        await played_out(server, table)
+        told = await opened_whole(server, ada, table)
+        assert "Score sheet" in told and "Chance to win" in told

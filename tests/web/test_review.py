@@ -26,7 +26,8 @@ from gnomon.matches.reviewing import Reviews
 from gnomon.matches.stopwatch import SteadyClock
 from gnomon.matches.table import Table
 from gnomon.matches.thinking import Claim, Claiming
-from gnomon.matches.transfer import import_table, plain_facts
+from gnomon.matches.transfer import import_table, plain_facts, read_table
+from gnomon.web import review_file
 from gnomon.web.visitor import LANGUAGE_COOKIE
 from tests.kit.finished import played_by_chance
 from tests.web.served import Served, Visitor
@@ -420,6 +421,10 @@ async def test_a_drill_that_is_over_has_its_review(server: Served, quick: Quick)
         told = await opened_whole(server, ada, table)
         assert "The drill, act by act." in told and "What decided it" not in told
         assert f'action="/matches/{table.id}/rematch"' not in (await ada.http.get(f"/matches/{table.id}/review")).text
+        review = server.house.host.reviews.so_far(table).review
+        assert review is not None
+        in_a_file = read_table(table.match.dump(), SystemEntropy(), SteadyClock())
+        assert "The drill, act by act." in text_of(review_file.page(in_a_file, review, "en"))
         server.house.host.tables.watchers.remove(server.house.host.programs.attend)
         row = str(table.match.effective_rows()[2].seq)
         answer = await ada.http.post(f"/matches/{table.id}/review/play-on", data={"row": row, "seat": "0"})

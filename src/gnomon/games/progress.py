@@ -97,6 +97,11 @@ class Follower:
         self._marks: dict[int, Mark] = {START: self.mark}
 
     @property
+    def is_drill(self) -> bool:
+        """Whether only the task counts, within a limit, and who wins the match does not."""
+        return self.course.limit > 0
+
+    @property
     def task(self) -> Task | None:
         """The present task, whether it is set or comes later; None when all are through."""
         tasks = self.course.tasks

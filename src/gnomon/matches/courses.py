@@ -154,7 +154,7 @@ class Courses:
         """How far the learner is; None for a match without tasks, or whose tasks cannot be read any more."""
         if not table.record.lesson:
             return None
-        followed = self._followed.get_or(table.id, lambda: _Followed(_follower_of(table)))
+        followed = self._followed.get_or(table.id, lambda: _Followed(follower_of(table)))
         if followed.follower is not None:
             followed.follower.follow(table.match.timeline)
         return followed.follower
@@ -195,8 +195,8 @@ class Courses:
         return follower.course.learner if follower is not None else 0
 
 
-def _follower_of(table: Table) -> Follower | None:
-    """Reads the course out of the log."""
+def follower_of(table: Table) -> Follower | None:
+    """How far the learner is in a table's match, read out of its log; None where it has no tasks, or none that can be read."""
     notes: list[Mapping[str, object]] = [row.note for row in table.match.rows if row.note is not None]
     note = next((one for one in notes if one.get("what") == COURSE), None)
     if note is None:
@@ -213,7 +213,7 @@ def _follower_of(table: Table) -> Follower | None:
 def has_unreadable_tasks(table: Table) -> bool:
     """Whether a match holds tasks that this version cannot read."""
     rows = table.match.rows
-    return any(row.note is not None and row.note.get("what") == COURSE for row in rows) and _follower_of(table) is None
+    return any(row.note is not None and row.note.get("what") == COURSE for row in rows) and follower_of(table) is None
 
 
 def checked_course(text: str, where: str = "file") -> Course:

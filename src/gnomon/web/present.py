@@ -179,7 +179,7 @@ class TablePresenter:
             return known
         scene = Scene(table, viewer, self._balances)
         follower = self._courses.follower(table) if self._courses is not None else None
-        scene.is_drill = follower is not None and follower.course.limit > 0
+        scene.is_drill = follower is not None and follower.is_drill
         basis = _basis(scene)
         if known is not None and known.basis == basis and not _told_since(table, known.seq):
             known.version, known.seq = table.version, table.seq

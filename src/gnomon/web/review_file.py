@@ -12,6 +12,7 @@ from typing import Final
 from gnomon.match.judging import LEAST_LOSS
 from gnomon.match.reviews import Review
 from gnomon.matches.analysis import scores_over_time
+from gnomon.matches.courses import follower_of
 from gnomon.matches.reviewing import SoFar
 from gnomon.matches.table import Table, Viewer
 from gnomon.web import assets
@@ -63,9 +64,10 @@ def page(table: Table, review: Review, language: str) -> str:
     """The page of a finished match whose acts were judged, or not, as HTML."""
     viewer = Viewer(language=language)
     back = Lookback(table, viewer, scores_over_time(table.match, True), SoFar(review, 1.0))
-    acts = everybodys_acts(back)
+    acts, follower = everybodys_acts(back), follower_of(table)
+    is_drill = follower is not None and follower.is_drill
     context = {
-        **reviewed(back, acts, walked=False),
+        **reviewed(back, acts, is_drill, walked=False),
         "linked": False,
         "came_from": None,
         "waits": False,

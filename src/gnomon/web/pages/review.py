@@ -126,7 +126,7 @@ async def _parts(request: Request, here: Table, viewer: Viewer, trouble: str) ->
     host = host_of(request)
     back = await back_of(request, here, viewer)
     follower = host.courses.follower(here)
-    is_drill = follower is not None and follower.course.limit > 0
+    is_drill = follower is not None and follower.is_drill
     acts = key_acts(back)
     shown = reviewed(back, acts, is_drill)
     context = {

@@ -144,7 +144,14 @@ class PlannerBot(ThinkingBot):
 
     def think(self, view: State, seed: int, budget: int, stop: Stop) -> list[int] | Wait:
         """As many acts of the turn as nothing but the seat's own answers decide."""
+        search = self.search(view, seed)
+        return search.run(self.iterations(search, budget), stop) or Wait(self.game.deadline(view))
+
+    def search(self, view: State, seed: int, wanted: list[int] | None = None) -> Search | BeamSearch:
+        """A search from a view; with `wanted` only for lines that begin with these answers."""
         alone = view.seats == 1 and not self.game.timed
-        search = (BeamSearch if alone else Search)(self.game, self.evaluator, view, self.seat, seed)
-        iterations = budget or self.budget or max(1, search.evaluator.default_budget * self.effort // 100)
-        return search.run(iterations, stop) or Wait(self.game.deadline(view))
+        return (BeamSearch if alone else Search)(self.game, self.evaluator, view, self.seat, seed, wanted)
+
+    def iterations(self, search: Search | BeamSearch, budget: int) -> int:
+        """How many iterations a search may take: the host's `budget`, its own, or its effort."""
+        return budget or self.budget or max(1, search.evaluator.default_budget * self.effort // 100)

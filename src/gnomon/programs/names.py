@@ -2,7 +2,8 @@
 
 A name is a strength that ships (`expert`, `planner:200`), `module:Class`, what an installed package registers in the group
 `gnomon.bots`, a policy file (`trained.onnx`), or a command: a path (`./mybot`) or a line with arguments (`python mybot.py`).
-`#300` behind any of them asks it to spend so many iterations on a plan.
+`#300` behind any of them asks it to spend so many iterations on a plan, and `!action.exchange` behind a strength makes it do
+that wherever it may.
 
 Whoever may choose a name may run a program: a host of strangers must ask `gnomon.bots.make_bot`, which knows the
 strengths alone, for every name that it has not allowed itself.
@@ -24,6 +25,7 @@ from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 from gnomon.programs.budgeted import Budgeted, split_budget
 from gnomon.programs.external import CommandMaker, is_command
+from gnomon.programs.forced import is_forced, make_forced
 from gnomon.programs.guard import Guarded, Maker, in_short
 from gnomon.programs.policy import PolicyMaker, is_policy
 
@@ -66,7 +68,10 @@ def make_program(name: str, game: Game, seat: int, seed: int = 0) -> Bot:
     the match is over.
     """
     plain, budget = split_budget(name)
-    if _is_strength(plain):
+    program: Bot
+    if is_forced(plain):
+        program = make_forced(plain, game, seat, seed)
+    elif _is_strength(plain):
         program = make_bot(plain, game, seat, seed)
     else:
         program = Guarded(find_maker(plain), game, seat, seed)
@@ -79,6 +84,9 @@ def check_program(name: str, game: Game, seats: int = 0) -> None:
     With `seats` a policy is compared with the observations of the game with so many.
     """
     name, _ = split_budget(name)
+    if is_forced(name):
+        make_forced(name, game, 0)
+        return
     if _is_strength(name):
         make_bot(name, game, 0)
         return

@@ -27,6 +27,7 @@ COMMANDS = [
     "simulate",
     "arena",
     "ladder",
+    "reveal",
     "replay",
     "review",
     "verify",

@@ -17,6 +17,7 @@ from gnomon.cli.learn import learn
 from gnomon.cli.protocol import protocol
 from gnomon.cli.puzzles import puzzles
 from gnomon.cli.reference import data, list_games, list_options, rules
+from gnomon.cli.reveal import reveal
 from gnomon.cli.shared import help_without_command
 from gnomon.kernel.errors import GnomonError, WrongFile
 
@@ -53,6 +54,7 @@ app.command()(serve)
 app.command()(simulate)
 app.command()(arena)
 app.command()(ladder)
+app.command()(reveal)
 app.command()(replay)
 app.command()(review)
 app.command()(verify)

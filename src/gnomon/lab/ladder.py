@@ -139,7 +139,7 @@ def measure_rung(
     lower = levels()[levels().index(upper) - 1] if seats > 1 else ""
     kept, known = None, 0
     if folder is not None:
-        _open(folder)
+        open_folder(folder)
         kept = folder / f"{mode.name}-{seats}-{upper}{'-' + lower if lower else ''}.jsonl"
         known = kept.read_bytes().count(b"\n") if kept.exists() else 0
     if not matches and not known:
@@ -179,8 +179,8 @@ def _alone(
     return found.contestants[0]
 
 
-def _open(folder: Path) -> None:
-    """Make the folder, or see that it was filled with the levels of today."""
+def open_folder(folder: Path) -> None:
+    """Make a folder of finished matches, or see that it was filled with the levels of today. Raises BadInput and WrongFile."""
     path = folder / LEVELS_FILE
     now = {"gnomon": gnomon.__version__, "levels": {name: level.manner for name, level in LEVELS.items()}}
     try:

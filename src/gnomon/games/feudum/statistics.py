@@ -50,6 +50,9 @@ MOVES: Final = "Moves with a step"
 CARDS_LAID: Final = tuple(f"{name} cards" for name in CARD_NAMES)
 """How often each card was laid down, with its effect or without."""
 
+OPENING: Final = ("place", "face", "pick")
+"""Kinds of answers of a first act that tell openings apart."""
+
 MEAN: Final = "mean"
 LEAST: Final = "least"
 MOST: Final = "most"

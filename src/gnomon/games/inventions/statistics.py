@@ -23,6 +23,9 @@ from gnomon.kernel.events import Event, Events
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 
+OPENING: Final = ("space",)
+"""Kinds of answers of a first act that tell openings apart."""
+
 MEAN: Final = "mean"
 LEAST: Final = "least"
 MOST: Final = "most"

@@ -37,6 +37,9 @@ COUNTED: Final = {
     RESHUFFLED: "reshuffles",
 }
 
+OPENING: Final = ("action",)
+"""Kinds of answers of a first act that tell openings apart."""
+
 MEAN: Final = "mean"
 LEAST: Final = "least"
 MOST: Final = "most"

@@ -28,6 +28,9 @@ COUNTED: Final = {
 }
 """Counted for the whole table, everything else for each player."""
 
+OPENING: Final = ("field", "place")
+"""Kinds of answers of a first act that tell openings apart."""
+
 MEAN: Final = "mean"
 LEAST: Final = "least"
 MOST: Final = "most"

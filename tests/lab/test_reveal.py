@@ -92,6 +92,8 @@ def test_findings_tell_seats_sources_length_and_what_never_happens() -> None:
     found = reveal("khronos", 2, 4, seed=2)
     assert found.matches == 4
     assert sum(part.points for part in found.by_seat) == pytest.approx(4)
+    assert found.by_rank[0].total + found.by_rank[1].total == sum(part.score.total for part in found.by_seat)
+    assert found.by_rank[0].mean >= max(part.score.mean for part in found.by_seat)
     assert "exchanged" in found.never_happened and "constructed" not in found.never_happened
     assert "took_open" in found.never_happened, "Hold'em is an option"
     assert EXCHANGE in found.never_taken

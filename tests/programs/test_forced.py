@@ -84,6 +84,16 @@ def test_the_best_way_of_doing_it_is_chosen() -> None:
     assert forced.choose(KHRONOS.view(state, seat), options) == best
 
 
+def test_what_it_must_never_do_it_does_only_where_nothing_else_is_left() -> None:
+    travel = KHRONOS.codes.from_names({"choose": "action", "do": "travel_might_faith"})
+    assert given("club", travel)[1] > 0
+    offered, done = given("club!action.travel_*/0", travel)
+    assert offered > 10 and done == 0
+    end = KHRONOS.codes.from_names({"choose": "action", "do": "end_turn"})
+    assert given("club!action/0", end)[1] == 7, "it must end its turns"
+    assert given("club!action.travel_*/0+action.exchange/1", EXCHANGE)[1] == 1
+
+
 def test_a_search_can_be_forced_too() -> None:
     assert given("planner:6!action.exchange/1", EXCHANGE)[1] == 1
 
@@ -100,7 +110,7 @@ def test_a_search_can_be_forced_too() -> None:
         ("club!square~much", "expected LEVEL!KIND"),
         ("club!square~-1", "expected LEVEL!KIND"),
         ("club!square~nan", "expected LEVEL!KIND"),
-        ("club!square/0", "no answer is called 'square/0'"),
+        ("club!square/x", "no answer is called 'square/x'"),
         ("club!conquest", "no answer is called 'conquest'"),
     ],
 )

@@ -46,7 +46,7 @@ def reveal(
         list[str] | None,
         typer.Option(
             metavar="KIND[.ANSWER][/TIMES]",
-            help="Make one seat answer so wherever it may, or so many times a match, such as pick.conquer/1; may be repeated.",
+            help="Make one seat answer so wherever it may, or so many times a match, such as pick.conquer/1, or never (/0); may be repeated.",
         ),
     ] = None,
     within: Annotated[

@@ -186,6 +186,8 @@ class Findings:
         self.by_seat = [Part() for _ in range(seats)]
         self.by_place = [Part() for _ in range(seats)]
         """By the order in which they first chose something."""
+        self.by_rank = [Mean() for _ in range(seats)]
+        """Final scores, the best first."""
         self.forced = Part()
         self.length = {"rounds": Mean(), "acts": Mean(), "answers": Mean()}
         self.offered = _nothing(self.kinds, seats)
@@ -207,6 +209,8 @@ class Findings:
         add_faults(self.faults, record.faults)
         for seat, part in enumerate(self.by_seat):
             part.add(record, seat)
+        for mean, score in zip(self.by_rank, sorted(record.scores, reverse=True), strict=True):
+            mean.add(score)
         for place, seat in enumerate(seen.order):
             self.by_place[place].add(record, seat)
         if seen.rounds:
@@ -278,6 +282,9 @@ class Findings:
             found.append(("Who began", ("place in turn", *PART), rows))
         if self.force:
             found += self._forced_tables()
+        if self.seats > 1:
+            rows = [(rank + 1, str(mean), mean.least, mean.most) for rank, mean in enumerate(self.by_rank)]
+            found.append(("Score by rank", ("rank", "mean", "least", "most"), rows))
         lengths: list[tuple[object, ...]] = [
             (name, str(mean), mean.least, mean.most) for name, mean in self.length.items() if mean.count
         ]
@@ -333,6 +340,7 @@ class Findings:
             "matches": self.matches,
             "seats": [part.to_dict() for part in self.by_seat],
             "places": [part.to_dict() for part in self.by_place],
+            "ranks": [mean.to_dict() for mean in self.by_rank],
             "length": {name: mean.to_dict() for name, mean in self.length.items() if mean.count},
             "sources": {name: [mean.to_dict() for mean in means] for name, means in self.sources.items()},
             "events": {name: counts for name, counts in self.happened.items() if self.met[name]},

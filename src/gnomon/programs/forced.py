@@ -1,4 +1,4 @@
-"""A strength that is made to do something wherever it may: `club!pick.conquer` picks Conquer for every hand.
+"""A strength that is made to do something wherever it may, or never: `club!pick.conquer` picks Conquer for every hand.
 
 What a mechanism of a game is worth cannot be seen in matches in which nobody uses it. Here one seat uses it whatever it thinks
 of it, chooses the best way of doing so by its own judgement, and plays all the rest as ever.
@@ -22,11 +22,11 @@ SIGN: Final = "!"
 FORM: Final = "LEVEL!KIND[.ANSWER][/TIMES]+…[~POINTS]"
 ALWAYS: Final = 1_000_000
 """Times of one that is never done with."""
-_URGE: Final = re.compile(r"(?P<answers>.+?)(?:/(?P<times>[1-9]\d{0,5}))?")
+_URGE: Final = re.compile(r"(?P<answers>.+?)(?:/(?P<times>\d{1,6}))?")
 
 
 class Urge(NamedTuple):
-    """What a seat is made to do: any of the `answers` (codes), so many `times` a match."""
+    """What a seat is made to do: any of the `answers` (codes), so many `times` a match; 0: never, unless it can do nothing else."""
 
     answers: frozenset[int]
     times: int
@@ -81,7 +81,9 @@ def make_forced(name: str, game: Game, seat: int, seed: int = 0) -> "Forced":
         found = _URGE.fullmatch(part)
         if found is None or (within is not None and not 0 <= within < ALWAYS):
             raise BadInput("opponent", f"{name!r:.60}: expected {FORM}")
-        urges.append(Urge(answers_of(game.codes, found["answers"]), int(found["times"] or ALWAYS)))
+        urges.append(
+            Urge(answers_of(game.codes, found["answers"]), ALWAYS if found["times"] is None else int(found["times"]))
+        )
     inner = make_bot(level, game, seat, seed)
     if not isinstance(inner, PlannerBot) and not (isinstance(inner, GreedyBot) and inner.noise == 0.0):
         raise BadInput("opponent", f"{level!r:.40} weighs no whole acts without error; club, tournament and master do")
@@ -91,7 +93,8 @@ def make_forced(name: str, game: Game, seat: int, seed: int = 0) -> "Forced":
 class Forced(Bot):
     """A greedy or planning bot, `inner`, that answers by its `urges` wherever it may, each so many times.
 
-    `within` is how many points it may lose by that, as it judges itself; None: any number.
+    `within` is how many points it may lose by that, as it judges itself; None: any number. What it must never do it leaves at
+    any price.
     """
 
     name = "forced"
@@ -99,7 +102,8 @@ class Forced(Bot):
     def __init__(self, inner: GreedyBot | PlannerBot, urges: Sequence[Urge], within: float | None) -> None:
         super().__init__(inner.game, inner.seat, inner.seed)
         self.inner = inner
-        self.urges = tuple(urges)
+        self.urges = tuple(urge for urge in urges if urge.times)
+        self.never = frozenset(code for urge in urges if not urge.times for code in urge.answers)
         self.within = within
         self._seeds = Random(self.seed)
         self._done = [0] * len(self.urges)
@@ -110,7 +114,7 @@ class Forced(Bot):
         wanted = self._wanted(options)
         if wanted and self._left[:1] and self._left[0] in wanted:
             wanted = []
-        if wanted or not self._left or self._left[0] not in options:
+        if wanted or not self._left or self._left[0] not in options or self._left[0] in self.never:
             planned = self._plan(view, options, wanted, budget, stop)
             if isinstance(planned, Wait):
                 return planned
@@ -133,13 +137,26 @@ class Forced(Bot):
         self, view: State, options: list[int], wanted: Sequence[int], budget: int, stop: Stop
     ) -> list[int] | Wait:
         kept = self._left if self._left and self._left[0] in options else None
+        seed = self._seeds.getrandbits(64)
         if wanted:
-            seed = self._seeds.getrandbits(64)
-            lines = [self._line(view, [code], seed, budget, stop) for code in wanted]
-            best = max(lines, key=lambda line: line[0])
+            best = self._best(view, wanted, seed, budget, stop)
             if self.within is None or best[0] >= self._line(view, [], seed, budget, stop)[0] - self.within:
                 return best[1]
-        return self.inner.plan(view, options, budget, stop) if kept is None else kept
+        planned = self.inner.plan(view, options, budget, stop) if kept is None else kept
+        if self.never and not isinstance(planned, Wait) and planned[0] in self.never:
+            allowed = [code for code in options if code not in self.never]
+            looked_at = (
+                self.inner.evaluator.rooted_at(view, False).candidates(view, self.seat, allowed) if allowed else []
+            )
+            tried = [code for code in looked_at if code in allowed] or allowed
+            if tried:
+                return self._best(view, tried, seed, budget, stop)[1]
+        return planned
+
+    def _best(self, view: State, first: Sequence[int], seed: int, budget: int, stop: Stop) -> tuple[float, list[int]]:
+        """The best of the ways to go on that begin with one of these answers: its worth as an advantage, and its answers."""
+        lines = [self._line(view, [code], seed, budget, stop) for code in first]
+        return max(lines, key=lambda line: line[0])
 
     def _line(self, view: State, wanted: list[int], seed: int, budget: int, stop: Stop) -> tuple[float, list[int]]:
         """The best way to go on that begins with the wanted answers: its worth as an advantage, and its answers.

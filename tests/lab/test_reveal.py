@@ -128,7 +128,10 @@ def test_workers_and_a_folder_change_nothing(tmp_path: Path) -> None:
     more = reveal("khronos", 2, 6, seed=5, force=["action.exchange/1"], within=3.0, folder=tmp_path)
     assert more.matches == len(kept.read_text().splitlines()) == 6
     reveal("khronos", 2, 1, seed=6, folder=tmp_path)
-    assert len(list(tmp_path.glob("*.jsonl"))) == 2
+    reveal("khronos", 2, 1, seed=6, folder=tmp_path, options={"deck": 33})
+    for other in (["action.exchange/3"], ["action.exchange"]):
+        reveal("khronos", 2, 2, seed=5, force=other, within=None if "/" in other[0] else 3.0, folder=tmp_path)
+    assert len(list(tmp_path.glob("*.jsonl"))) == 5, "every run has a file of its own"
     (tmp_path / "levels.json").write_text("{}")
     with pytest.raises(WrongFile, match="other levels"):
         reveal("khronos", 2, 1, folder=tmp_path)

@@ -5,6 +5,7 @@ events, so that no game has to say what its mechanisms are. With kinds that are 
 (`gnomon.programs.forced`) among others that play freely: whether a mechanism pays is then what that seat wins.
 """
 
+import hashlib
 import re
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
@@ -183,14 +184,7 @@ def reveal(
     kept, known = None, 0
     if folder is not None:
         open_folder(folder)
-        told = [
-            game_id,
-            str(seats),
-            *dict.fromkeys(places[0]),
-            *(f"{name}-{value}" for name, value in chosen.items()),
-            str(seed),
-        ]
-        kept = folder / f"{re.sub(r'[^A-Za-z0-9_.]+', '-', '-'.join(told))[:200]}.jsonl"
+        kept = folder / _name(game, seats, places[0], chosen, seed)
         known = kept.read_bytes().count(b"\n") if kept.exists() else 0
     deals = -(-max(games, known) // len(places))
     jobs = [Job(game_id, data, seated, chosen, seed_of(seed, deal)) for deal in range(deals) for seated in places]
@@ -201,3 +195,11 @@ def reveal(
         forced = next((seat for seat, name in enumerate(job.opponents) if force and name != names[0]), -1)
         found.add(seen, forced)
     return found
+
+
+def _name(game: Game, seats: int, names: Sequence[str], options: Mapping[str, object], seed: int) -> str:
+    """The file of a run in a folder: what it is in short, and a digest of all that it rests on."""
+    short = "-".join((game.id, str(seats), *dict.fromkeys(names)))
+    whole = repr((game.id, game.data_digest, tuple(names), sorted(options.items()), seed))
+    digest = hashlib.sha256(whole.encode()).hexdigest()[:12]
+    return f"{re.sub(r'[^A-Za-z0-9_.]+', '-', short)[:80]}-{digest}.jsonl"

@@ -119,13 +119,20 @@ DECIDED: Final = ("course", "foreseeing")
 
 
 def write(id: str, aspect: str, anew: bool = False) -> None:
-    """Put an aspect into the file of a game. Raises ValueError if it is there already and not to be written anew."""
+    """Put an aspect into the file of a game, or the matches of it that came since.
+
+    Raises ValueError if all is there already and not to be written anew.
+    """
     body = stored(id)
-    if aspect in body["aspects"] and (not anew or aspect in DECIDED):
-        raise ValueError(f"{file_of(id).name} holds {aspect} already")
+    known: Told = body["aspects"].get(aspect, {})
     if aspect == "sentences" and not body["events"]:
         body["events"] = [" ".join(map(str, event)) for event in chosen_events(id)]
-    found = body["aspects"][aspect] = digests(id, aspect, events_of(body))
+    found = digests(id, aspect, events_of(body))
+    if known and (not anew or aspect in DECIDED):
+        if not found.keys() - known.keys():
+            raise ValueError(f"{file_of(id).name} holds {aspect} already")
+        found |= known
+    body["aspects"][aspect] = found
     assert not any(BROKEN in parts for parts in found.values()), "a match is broken off"
     FOLDER.mkdir(exist_ok=True)
     file_of(id).write_text(json.dumps(body, indent=0, sort_keys=True) + "\n", encoding="utf-8")

@@ -39,7 +39,9 @@ TRAVELLED: Final[int] = EVENTS.add(
 )
 CONSTRUCTED: Final[int] = EVENTS.add("constructed", "A building is constructed (4.5).", _SEAT | _BUILDING, cards=CARDS)
 UPGRADED: Final[int] = EVENTS.add("upgraded", "A building is upgraded (4.6).", _SEAT | _CHANGED, cards=CARDS)
-BONUS: Final[int] = EVENTS.add("bonus", "Ecus at once for a building (4.5).", seat=SEAT, age=AGE, money=ECUS)
+BONUS: Final[int] = EVENTS.add(
+    "bonus", "Ecus at once for a building (4.5, by an option 4.8).", seat=SEAT, age=AGE, money=ECUS
+)
 DEMOLISHED: Final[int] = EVENTS.add(
     "demolished",
     "A building is demolished (4.7).",

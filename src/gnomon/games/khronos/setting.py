@@ -10,7 +10,7 @@ SPECS: Final = (
     OptionSpec("deck", 55, (55, 33), "1.2", "printed editions: 55 cards, first French edition 33"),
     OptionSpec("holdem", False, (False, True), "4.11", "printed optional rule, details D48"),
     OptionSpec("size_three_value", "table", ("table", 4), "1.1", "D1"),
-    OptionSpec("construction_bonus", "table", ("table", "flat", "none"), "4.5", "D15"),
+    OptionSpec("construction_bonus", "table", ("table", "flat", "none", "renovated"), "4.5", "D15, D19"),
     OptionSpec("double_upgrade", "allowed", ("allowed", "forbidden"), "4.6", "D18"),
     OptionSpec("upgrade_surcharge", "whole", ("whole", "new"), "5.2", "D22"),
     OptionSpec("mixed_terrain", "higher", ("higher", "sum"), "5.2", "D23"),
@@ -20,6 +20,8 @@ SPECS: Final = (
     OptionSpec("unused_cards", "keep", ("keep", "discard"), "4.10", "help page of another table"),
 )
 
+RENOVATION_BONUS: Final = 3
+"""Ecus for a ruin renovated in Reason, where the option gives any: upgrades bring 1 in Might and 2 in Faith."""
 MAX_SURCHARGE: Final = 3
 """More cannot be paid: a hand holds four cards, and one at least is due in the building's own colour."""
 
@@ -48,6 +50,7 @@ class Setting:
         "mountain_extra",
         "option_values",
         "own_power",
+        "renovation_bonus",
         "seats",
         "sum_terrain",
         "surcharge",
@@ -70,6 +73,7 @@ class Setting:
         elif option_values["construction_bonus"] == "none":
             self.bonus = [[0, 0, 0, 0], [0, 0, 0, 0]]
         self.upgrade_bonus = list(components.upgrade_bonus)
+        self.renovation_bonus = RENOVATION_BONUS if option_values["construction_bonus"] == "renovated" else 0
         self.deck = components.decks[str(option_values["deck"])]
         self.holdem = bool(option_values["holdem"])
         self.double_upgrade = option_values["double_upgrade"] == "allowed"

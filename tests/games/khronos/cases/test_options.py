@@ -95,7 +95,8 @@ def test_with_value_four_a_junction_is_decided_by_the_power_that_the_option_name
 
 @pytest.mark.rule("4.5", "4.6")
 @pytest.mark.parametrize(
-    ("reading", "constructed", "grown"), [("table", (2, 4), (1, 2)), ("flat", (1, 2), (1, 2)), ("none", (0, 0), (1, 2))]
+    ("reading", "constructed", "grown"),
+    [("table", (2, 4), (1, 2)), ("flat", (1, 2), (1, 2)), ("none", (0, 0), (1, 2)), ("renovated", (2, 4), (1, 2))],
 )
 def test_the_bonus_of_a_construction_is_an_option_and_that_of_an_upgrade_is_not(
     reading: str, constructed: tuple[int, int], grown: tuple[int, int]

@@ -85,7 +85,12 @@ def test_a_building_costs_its_value_in_cards_of_its_colour_and_brings_its_bonus(
 @pytest.mark.rule("4.5")
 @pytest.mark.parametrize(
     ("option", "bonuses"),
-    [("table", [0, 1, 2, 0, 2, 4]), ("flat", [0, 1, 1, 0, 2, 2]), ("none", [0, 0, 0, 0, 0, 0])],
+    [
+        ("table", [0, 1, 2, 0, 2, 4]),
+        ("flat", [0, 1, 1, 0, 2, 2]),
+        ("none", [0, 0, 0, 0, 0, 0]),
+        ("renovated", [0, 1, 2, 0, 2, 4]),
+    ],
 )
 def test_the_construction_bonus_is_an_option(option: str, bonuses: list[int]):
     found = []

@@ -2,6 +2,8 @@
 
 import pytest
 
+from gnomon.games.khronos.components import REASON
+from gnomon.games.khronos.state import EARNED_FOUR, EARNED_SEVEN, SOURCE_COUNT
 from tests.kit.khronos import (
     BLUE,
     GREEN,
@@ -11,6 +13,7 @@ from tests.kit.khronos import (
     buildings,
     facts,
     happened,
+    invariants,
     options,
     play,
     refusal,
@@ -256,3 +259,22 @@ def test_downsizing_needs_no_cube():
     assert "watch_tower d6 red" in buildings(state, "might")
     assert state.cubes[RED] == 1
     assert state.cubes[BLUE] == 2
+
+
+@pytest.mark.rule("4.8", "4.5")
+def test_a_renovation_brings_ecus_by_an_option_alone_once_to_whoever_completes_it():
+    choice = {"construction_bonus": "renovated", "hand": "MMR", "pawns": "reason reason"}
+    plain = arrange(**(choice | {"construction_bonus": "table"}), **RUINS)
+    play(plain, "renovate", "a1")
+    assert plain.money[RED] == 4
+    state = arrange(**choice, **RUINS)
+    assert facts(play(state, "renovate", "a1"), "bonus") == [(RED, 2, 3)]
+    assert facts(play(state, "renovate", "g1"), "bonus") == [], "half of it brings nothing"
+    assert (state.money[RED], state.ledger[RED * SOURCE_COUNT + EARNED_FOUR + REASON]) == (7, 3)
+    late = arrange(**choice, head="turn = 5", faith="castle g1 blue", reason="castle g1 ruin marker green")
+    play(late, "renovate", "g1")
+    assert (late.money[RED], late.ledger[RED * SOURCE_COUNT + EARNED_SEVEN + REASON]) == (7, 3)
+    whole = arrange(**choice, **RUINS)
+    play(whole, "renovate_whole", "g1", "2")
+    assert whole.money[RED] == 7
+    assert invariants(whole) == []

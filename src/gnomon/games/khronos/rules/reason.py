@@ -2,11 +2,11 @@
 
 from gnomon.games.khronos.boards import NOBODY, Building
 from gnomon.games.khronos.components import CIVIL, REASON
-from gnomon.games.khronos.effects import change_building, return_cubes, with_cube
-from gnomon.games.khronos.events import HALF_RENOVATED, POPULATED, RENOVATED
+from gnomon.games.khronos.effects import change_building, gain, return_cubes, with_cube
+from gnomon.games.khronos.events import BONUS, HALF_RENOVATED, POPULATED, RENOVATED
 from gnomon.games.khronos.queries import allowance_in, capacity, has_pawn
 from gnomon.games.khronos.rules.cards import pay_cards, why_not_cards
-from gnomon.games.khronos.state import KhronosState
+from gnomon.games.khronos.state import EARNED_FOUR, EARNED_SEVEN, EARNING_TURNS, KhronosState
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
@@ -149,3 +149,13 @@ def renovate(
     if building.marker != NOBODY:
         return_cubes(state, building.marker, 1, events)
     change_building(state, REASON, building, Building(building.anchor, building.type, building.size))
+    _take_renovation_bonus(state, seat, events)
+
+
+@rule("4.8")
+def _take_renovation_bonus(state: KhronosState, seat: int, events: Events | None) -> None:
+    """Nothing (D19); by an option 3 Ecus for whoever plays the last card, with the next earnings of Reason."""
+    bonus = state.setting.renovation_bonus
+    if bonus:
+        gain(state, seat, bonus, REASON + (EARNED_FOUR if state.turn <= EARNING_TURNS[0] else EARNED_SEVEN))
+        tell(events, BONUS, seat, REASON, bonus)

@@ -29,7 +29,7 @@ OPTIONS: Final[dict[str, OptionMessages]] = {
             "table": mark("By size: 1 or 2 Ecus in Might, 2 or 4 in Faith"),
             "flat": mark("As for an upgrade: 1 Ecu in Might, 2 in Faith, for sizes 2 and 3"),
             "none": mark("None; only upgrades bring Ecus"),
-            "renovated": mark("By size, and 3 Ecus for a ruin renovated in Reason; they stand with its earnings"),
+            "renovated": mark("By size, and 3 Ecus for a ruin renovated in Reason"),
         },
     ),
     "double_upgrade": OptionMessages(

@@ -20,7 +20,7 @@ from gnomon.match.reviews import Review, estimator_for, outline
 from gnomon.matches.advising import ProcessAdvisers
 from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.ports import AdviserFailed
-from gnomon.matches.practice import practised
+from gnomon.matches.practice import origin_of
 from gnomon.matches.records import DAY_MS
 from gnomon.matches.reviewing import Reviews
 from gnomon.matches.stopwatch import SteadyClock
@@ -271,7 +271,7 @@ async def test_one_plays_on_from_an_act_at_a_table_of_practice(server: Served, q
         answer = await ada.http.post(f"/matches/{table.id}/review/play-on", data={"row": str(row), "seat": "1"})
         assert answer.status_code == 303
         begun = server.table(answer.headers["location"].removeprefix("/matches/"))
-        assert practised(begun) == (table.id, row)
+        assert origin_of(begun) == (table.id, row, 0)
         assert [seat.kind for seat in begun.seats] == ["person", "opponent"]
         shown = (await ada.http.get(f"/matches/{begun.id}")).text
         assert "Practice: Sunday table" in shown and "Practice from the middle of a finished match" in shown
@@ -429,7 +429,7 @@ async def test_a_drill_that_is_over_has_its_review(server: Served, quick: Quick)
         row = str(table.match.effective_rows()[2].seq)
         answer = await ada.http.post(f"/matches/{table.id}/review/play-on", data={"row": row, "seat": "0"})
         begun = server.table(answer.headers["location"].removeprefix("/matches/"))
-        assert practised(begun) == (table.id, int(row))
+        assert origin_of(begun) == (table.id, int(row), 0)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,22 +1,19 @@
 """Private copies of a match to try lines in, and scores and chances to win over time."""
 
 import asyncio
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
 from gnomon.insight import Estimator
-from gnomon.kernel.codec import Reader, canonical, parse
-from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import NEVER
 from gnomon.kernel.game import Game
 from gnomon.kernel.log import Row
 from gnomon.kernel.rng import Generator
 from gnomon.kernel.state import State
-from gnomon.match import Match, restore
+from gnomon.match import Match
 from gnomon.match.reviews import Review
 from gnomon.match.walking import acts, perform
+from gnomon.matches.branches import Sandbox, begun, read_sandbox
 from gnomon.matches.entropy import is_id
 from gnomon.matches.errors import NOT_YOURS, UNKNOWN_MATCH, UNKNOWN_ROW, UNREADABLE, Declined
 from gnomon.matches.ports import Clock, Entropy, Store
@@ -24,8 +21,6 @@ from gnomon.matches.quotas import Quotas
 from gnomon.matches.records import SPECTATOR, SandboxRecord, User
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
-
-LINE_LENGTH: Final = 4_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,66 +37,6 @@ class Point:
     chances: tuple[float, ...]
     at: int
     timed: bool
-
-
-class Sandbox:
-    """A copy in which its owner answers for every seat and steps back and forth at will.
-
-    `match` stands after `place` of the `length` answers of the line. `sampled` says that what the owner could not know
-    when the copy was taken was drawn at random.
-    """
-
-    def __init__(self, record: SandboxRecord, header: object, line: list[object], place: int) -> None:
-        self.record = record
-        self._header = header
-        self._line = line
-        self.place = place
-        self.match: Match = restore(header, line[:place])
-
-    @property
-    def id(self) -> str:
-        """The copy's id, part of its address."""
-        return self.record.id
-
-    @property
-    def sampled(self) -> bool:
-        """Whether unknown things were drawn at random."""
-        return self.record.sampled
-
-    @property
-    def length(self) -> int:
-        """How many answers the line has."""
-        return len(self._line)
-
-    def play(self, seat: int, answer: int | Mapping[str, str]) -> None:
-        """Answer for a seat; what lay ahead in the line is dropped. Raises Refused, BadInput."""
-        if self.place >= LINE_LENGTH:
-            raise BadInput("line", "too long")
-        self.match.play(seat, self.match.code(answer))
-        rows = [row.to_dict(self.match.game.codes) for row in self.match.rows]
-        self._line = [*rows]
-        self.place = len(rows)
-
-    def go(self, place: int) -> None:
-        """Step to after `place` answers of the line. Raises Declined."""
-        if not 0 <= place <= self.length:
-            raise Declined(UNKNOWN_ROW, row=place)
-        self.match = restore(self._header, self._line[:place])
-        self.place = place
-
-    def to_text(self) -> str:
-        """The copy as JSON text."""
-        return canonical({"header": self._header, "line": self._line, "place": self.place}).decode("ascii")
-
-
-def read_sandbox(record: SandboxRecord) -> Sandbox:
-    """The copy of a record. Raises BadInput."""
-    reader = Reader(parse(record.body, "copy"), "copy")
-    header = reader.raw("header")
-    line = reader.items("line")
-    place = reader.integer("place", 0, len(line))
-    reader.finish()
-    return Sandbox(record, header, line, place)
 
 
 class Analysis:
@@ -132,7 +67,7 @@ class Analysis:
             state = table.game.determinize(known, Generator(self._entropy.seed()))
         source = table.match
         match = Match(source.entry, source.seats, state.seed, source.option_values, state.clone())
-        body = json.dumps({"header": match.header(), "line": [], "place": 0})
+        body = begun(match.header())
         record = SandboxRecord(
             self._entropy.token(), user.id, table.id, row, seat, sampled, False, self._clock.now(), body
         )

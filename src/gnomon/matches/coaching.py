@@ -17,12 +17,13 @@ from gnomon.kernel.errors import Refused
 from gnomon.kernel.state import State
 from gnomon.match import Match
 from gnomon.matches import errors
+from gnomon.matches.branches import Sandbox
 from gnomon.matches.draft import Draft
 from gnomon.matches.errors import Declined
 from gnomon.matches.play import holding, must_run
 from gnomon.matches.ports import AdviserFailed, Advisers
 from gnomon.matches.quotas import Quotas
-from gnomon.matches.records import SPECTATOR
+from gnomon.matches.records import SPECTATOR, SandboxRecord
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 from gnomon.matches.thinking import Claim, Claiming, Urgency
@@ -39,6 +40,8 @@ STAGES: Final = 3
 AT_A_GLANCE: Final = 0
 """The stage of thought that one's own answer is compared with: it is wanted while the pointer rests."""
 KEPT: Final = 400
+OF_COPIES: Final = -1
+"""In the place of a question's number: a position of an analysis board."""
 
 T = TypeVar("T")
 
@@ -60,6 +63,17 @@ def silence(table: Table) -> str:
     if table.record.lesson or not is_shared(table) or is_agreed(table):
         return ""
     return errors.COACH_NOT_AGREED
+
+
+def silence_over(table: Table, record: SandboxRecord, user: str) -> str:
+    """Why programs say nothing to a user about a copy of a table's match, as a code of `errors`; empty where they do.
+
+    While the match runs the law is the coach's, and only the seat from which the copy was taken may ask. As long as others
+    play the same deal nobody asks but who has played it.
+    """
+    if table.is_over:
+        return "" if table.is_disclosed or table.seats_of(user) else errors.COACH_IN_CHALLENGE
+    return silence(table) or ("" if record.seat in table.seats_of(user) else errors.NOT_YOURS)
 
 
 @dataclass(eq=False, slots=True)
@@ -84,6 +98,17 @@ class Question:
     def stands(self) -> bool:
         """Whether it is still put to the seat."""
         return self.table.match.number(self.seat) == self.number and self.table.may_answer(self.seat)
+
+
+class Tried(Question):
+    """A position of an analysis board: it stands as long as somebody looks at it."""
+
+    __slots__ = ()
+
+    @property
+    def stands(self) -> bool:
+        """Whether it is still looked at, as far as a table knows."""
+        return True
 
 
 class Comparison(NamedTuple):
@@ -111,13 +136,40 @@ class Coach:
 
         Raises Declined, with `errors.STALE` as soon as the question is put no more.
         """
-        question = await self._put(table, user, seat, number)
+        async for told in self._deepened(await self._put(table, user, seat, number), user, client):
+            yield told
+
+    async def lines_of_copy(
+        self, table: Table, copy: Sandbox, user: str, client: str = ""
+    ) -> AsyncIterator[tuple[int, list[Advice]]]:
+        """The same for the position on an analysis board and the seat that is first to move there, by what that seat knows.
+
+        Raises Declined.
+        """
+        reason = silence_over(table, copy.record, user)
+        if reason:
+            raise Declined(reason)
+        if not copy.match.to_act:
+            raise Declined(errors.OVER)
+        seat = copy.match.to_act[0]
+        view = copy.match.view(seat)
+        if not table.is_over and is_shared(table):
+            asking = copy.record.seat
+            await self._tables.change(table, lambda draft: _note_asked(draft, asking, draft.match.number(asking)))
+        key = (table.id, seat, OF_COPIES, table.game.digest(view))
+        question = self._questions.get_or(key, lambda: Tried(table, seat, OF_COPIES, view))
+        async for told in self._deepened(question, user, client):
+            yield told
+
+    async def _deepened(self, question: Question, user: str, client: str) -> AsyncIterator[tuple[int, list[Advice]]]:
+        """What is said of a question stage by stage; only what nobody has heard yet is thought, and counted once."""
+        entry, seat = question.table.match.entry, question.seat
         if not question.stages:
             self._quotas.take("advice", user, client)
         for stage in range(STAGES):
             async with question.advising:
                 if len(question.stages) <= stage:
-                    wanted = self._advisers.advise(table.match.entry, question.view, seat, stage, _claiming(user))
+                    wanted = self._advisers.advise(entry, question.view, seat, stage, _claiming(user))
                     question.stages.append(await self._thought(question, wanted))
             yield stage, question.stages[stage]
 

@@ -11,6 +11,8 @@ UNKNOWN_CODE: Final = "unknown_code"
 UNKNOWN_LEVEL: Final = "unknown_level"
 UNKNOWN_GAME: Final = "unknown_game"
 UNKNOWN_ROW: Final = "unknown_row"
+NO_POSITION: Final = "no_position"
+BOARD_FULL: Final = "board_full"
 BAD_REQUEST: Final = "bad_request"
 NOT_YOURS: Final = "not_yours"
 NOT_HOST: Final = "not_host"
@@ -53,6 +55,8 @@ SENTENCES: Final[dict[str, str]] = {
     UNKNOWN_LEVEL: "There is no opponent of that strength.",
     UNKNOWN_GAME: "This game is not on the shelf.",
     UNKNOWN_ROW: "The match has no such moment.",
+    NO_POSITION: "This position is no longer on the analysis board.",
+    BOARD_FULL: "The analysis board holds no more branches; remove one first.",
     BAD_REQUEST: "The request could not be read.",
     NOT_YOURS: "This seat is not yours.",
     NOT_HOST: "Only the person who set the table may do that.",

@@ -82,14 +82,14 @@ def lines_of(speaker: Insight, sight: AnySight, advice: Sequence[Advice]) -> lis
     told = []
     for one in advice:
         acts = speaker.acts(sight.view, sight.seat, [(sight.seat, one.answers[:STEPS])])
-        told.append([_short(label) for _seat, labels in acts for label in labels])
+        told.append([short_label(label) for _seat, labels in acts for label in labels])
     return [
         Line(one, words, max((_shared(words, other) for other in told[:rank]), default=0))
         for rank, (one, words) in enumerate(zip(advice, told, strict=True))
     ]
 
 
-def _short(label: str) -> str:
+def short_label(label: str) -> str:
     """A label without what it explains."""
     return label.partition(" – ")[0]
 
@@ -271,7 +271,7 @@ def comparison(sight: AnySight, code: int, compared: Comparison) -> str:
     """
     words, seat = catalogue(sight.language), sight.seat
     found, first = compared
-    label, cost = escape(_short(sight.face.label(sight, code))), found.cost
+    label, cost = escape(short_label(sight.face.label(sight, code))), found.cost
     best = first or found.best
     if cost is None or best.before is None or best.after is None:
         lost = escape(words.gettext("{points} points against the coach’s first"))

@@ -90,6 +90,11 @@ def choosable(seated: Iterable[str] = ()) -> list[str]:
     return list(dict.fromkeys([*levels(), *allowed(), *seated]))
 
 
+def strengths(language: str) -> list[str]:
+    """The strengths that have words of their own, weakest first: all but the one that plays without a plan."""
+    return [level for level in levels() if level_words(level, language)]
+
+
 def level_name(level: str, language: str) -> str:
     """A strength in words. Frozen ones, which nobody chooses any more but old matches name, keep theirs."""
     say = catalogue(language).gettext

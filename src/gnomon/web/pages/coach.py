@@ -1,15 +1,15 @@
 """Asking the coach: its lines of play as a stream that deepens, one's own answer beside them, and a page without script.
 
 `POST /matches/{match}/coach` answers with one JSON object a line: `stage`, `done`, and as markup `head` and `lines`, or
-`error` where it ends early.
+`error` where it ends early. `POST /analysis/{copy}/lines` does the same for the position on an analysis board.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import aclosing
-from typing import Final
+from typing import Final, NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
@@ -21,11 +21,11 @@ from gnomon.kernel.errors import GnomonError
 from gnomon.matches.coaching import STAGES
 from gnomon.matches.records import SPECTATOR, User
 from gnomon.matches.table import Table
-from gnomon.web import coach
+from gnomon.web import coach, continuations
 from gnomon.web.balance import balance as told
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, status_of, welcome
 from gnomon.web.pages.table import table_of, viewer_of
-from gnomon.web.pages.trying import sight_of_copy
+from gnomon.web.pages.trying import opened, sight_of_copy
 from gnomon.web.rendering import page
 from gnomon.web.scene import sight_of
 from gnomon.web.visitor import visitor_of
@@ -34,6 +34,19 @@ STREAM: Final = "application/x-ndjson"
 NOTHING: Final = 204
 READ: Final = 1
 """The stage that a page without script waits for."""
+
+
+class Stage(NamedTuple):
+    """What is told after a stage of thought, its parts as markup."""
+
+    stage: int
+    head: str
+    lines: str
+
+    def to_json(self) -> str:
+        """The stage as a line of JSON."""
+        told = {"stage": self.stage, "done": self.stage + 1 == STAGES, "head": self.head, "lines": self.lines}
+        return json.dumps(told, ensure_ascii=False) + "\n"
 
 
 def _sight(request: Request, table: Table, user: User, seat: int) -> AnySight:
@@ -57,36 +70,47 @@ async def ask(request: Request) -> Response:
         first = await anext(heard)
     except GnomonError as fault:
         return _declined(request, fault) if streams else fault_page(request, fault)
-    return StreamingResponse(_told(request, table, user, seat, first, heard), media_type=STREAM)
+
+    def line(stage: int, advice: list[Advice]) -> Stage:
+        sight = _sight(request, table, user, seat)
+        return Stage(stage, coach.head(sight, advice, stage), coach.lines(sight, advice))
+
+    return StreamingResponse(_told(request, line, first, heard), media_type=STREAM)
+
+
+async def ask_about_copy(request: Request) -> Response:
+    """The programs' lines for the position on an analysis board, stage by stage."""
+    user = known(request)
+    if user is None:
+        return welcome(request)
+    try:
+        copy = await opened(request)
+        table, sight = await sight_of_copy(request, copy)
+        heard = host_of(request).coach.lines_of_copy(table, copy, user.id, client_of(request))
+        first = await anext(heard)
+    except GnomonError as fault:
+        return _declined(request, fault)
+
+    def line(stage: int, advice: list[Advice]) -> Stage:
+        return Stage(stage, continuations.head(sight, advice, stage), continuations.lines(sight, advice))
+
+    return StreamingResponse(_told(request, line, first, heard), media_type=STREAM)
 
 
 async def _told(
     request: Request,
-    table: Table,
-    user: User,
-    seat: int,
+    line: Callable[[int, list[Advice]], Stage],
     first: tuple[int, list[Advice]],
     heard: AsyncIterator[tuple[int, list[Advice]]],
 ) -> AsyncIterator[str]:
     """One line of JSON for each stage."""
     async with aclosing(heard):  # type: ignore[type-var]  # an asynchronous generator
         try:
-            yield _line(request, table, user, seat, *first)
+            yield line(*first).to_json()
             async for stage, advice in heard:
-                yield _line(request, table, user, seat, stage, advice)
+                yield line(stage, advice).to_json()
         except GnomonError as fault:
             yield json.dumps({"error": _sentence(request, fault)}) + "\n"
-
-
-def _line(request: Request, table: Table, user: User, seat: int, stage: int, advice: list[Advice]) -> str:
-    sight = _sight(request, table, user, seat)
-    told = {
-        "stage": stage,
-        "done": stage + 1 == STAGES,
-        "head": coach.head(sight, advice, stage),
-        "lines": coach.lines(sight, advice),
-    }
-    return json.dumps(told, ensure_ascii=False) + "\n"
 
 
 async def _read(
@@ -139,7 +163,7 @@ async def balance_of_copy(request: Request) -> Response:
     """The same on an analysis board, of the position that stands there."""
     host = host_of(request)
     try:
-        sandbox = await host.analysis.open(request.path_params["copy"], known(request))
+        sandbox = await opened(request)
         table, sight = await sight_of_copy(request, sandbox)
         estimate = host.coach.balance_of_copy(table, sandbox.match)
     except GnomonError as fault:
@@ -162,5 +186,6 @@ def routes() -> list[Route]:
         Route("/matches/{match}/coach", ask, methods=["POST"]),
         Route("/matches/{match}/coach/compare", compare, methods=["POST"]),
         Route("/matches/{match}/balance", balance),
+        Route("/analysis/{copy}/lines", ask_about_copy, methods=["POST"]),
         Route("/analysis/{copy}/balance", balance_of_copy),
     ]

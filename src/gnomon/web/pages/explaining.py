@@ -16,10 +16,9 @@ from gnomon.kernel.frames import NEVER as NO_SPAN
 from gnomon.matches.analysis import position_at
 from gnomon.matches.errors import Declined
 from gnomon.web.explaining import Explanations
-from gnomon.web.pages.forms import host_of, known
 from gnomon.web.pages.replay import row_of
 from gnomon.web.pages.table import table_of, viewer_of
-from gnomon.web.pages.trying import sight_of_copy
+from gnomon.web.pages.trying import opened, sight_of_copy
 from gnomon.web.scene import as_seen, sight_of
 
 
@@ -41,7 +40,7 @@ async def at_table(request: Request) -> Response:
 async def at_copy(request: Request) -> Response:
     """What a thing tells the seat to move on an analysis board."""
     try:
-        sandbox = await host_of(request).analysis.open(request.path_params["copy"], known(request))
+        sandbox = await opened(request)
         _, sight = await sight_of_copy(request, sandbox)
     except GnomonError:
         return _nothing()

@@ -35,7 +35,7 @@ from gnomon.web.pages.reading import opening
 from gnomon.web.pages.remembered import last_of
 from gnomon.web.pages.shelf import theme_of, title_of
 from gnomon.web.pages.watching import being_played, opened_of
-from gnomon.web.players import PARTNER, level_name, level_words
+from gnomon.web.players import PARTNER, level_name, level_words, strengths
 from gnomon.web.variants import SPEEDS
 from gnomon.web.visitor import visitor_of
 
@@ -145,7 +145,7 @@ class Strength:
 
 def _strengths(record: Record, language: str) -> list[Strength]:
     """The programs that play with a plan, weakest first."""
-    listed = [level for level in levels() if level_words(level, language)]
+    listed = strengths(language)
     found = []
     for place, level in enumerate(listed):
         tally = record.against.get(level)

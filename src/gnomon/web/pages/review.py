@@ -17,7 +17,7 @@ from gnomon.drawing.themes import DARK, LIGHT
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.errors import NOT_YOURS, QUOTAS, UNKNOWN_ROW, Declined
 from gnomon.matches.lobby import TITLE_LENGTH
-from gnomon.matches.practice import practised, seat_for
+from gnomon.matches.practice import origin_of, seat_for
 from gnomon.matches.reviewing import SoFar
 from gnomon.matches.table import Table, Viewer
 from gnomon.web.acts import faces_of
@@ -140,7 +140,7 @@ async def _parts(request: Request, here: Table, viewer: Viewer, trouble: str) ->
         "tries": to_try(back, [*shown["rows"], shown["total"]]),
         "practice": practised_turn(acts),
         "main": next((act for act in acts if act.kind == DECIDED), None),
-        "came_from": practised(here),
+        "came_from": origin_of(here),
         "waits": _waits(request, here, viewer),
         "progress": round(100 * back.made.done),
         "why_not": trouble or _why_not(request, back),

@@ -3,6 +3,7 @@ import { Comparing } from "./comparing.js";
 import { all, around, calm, first, narrow, only, parsed } from "./dom.js";
 import { toast } from "./page.js";
 import { isResting } from "./resting.js";
+import { linesOf } from "./stream.js";
 
 /** @import {Answering} from "./answering.js" */
 /** @import {Options} from "./options.js" */
@@ -132,13 +133,7 @@ export class Coach {
     const headers = { accept: "application/x-ndjson" };
     const reply = await fetch(`/matches/${this.match}/coach`, { method: "POST", body: this.asked(), signal, headers });
     if (!reply.ok || !reply.body) return this.tell(await reply.json());
-    const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();
-    let text = "";
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      const lines = (text + part.value).split("\n");
-      text = lines.pop() ?? "";
-      for (const line of lines) if (!signal.aborted) this.tell(JSON.parse(line));
-    }
+    for await (const told of linesOf(reply.body)) if (!signal.aborted) this.tell(/** @type {Stage | Trouble} */ (told));
   }
 
   /**

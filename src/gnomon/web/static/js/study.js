@@ -8,6 +8,7 @@ import { listen } from "./keyboard.js";
 import { keyMaps } from "./keymap.js";
 import { switchLayers } from "./layers.js";
 import { tabFronts } from "./frames.js";
+import { Lines } from "./lines.js";
 import { lightLines, linkCursors, tabBoards } from "./lighting.js";
 import { Options } from "./options.js";
 import { openPlaces, opensPlace } from "./opened.js";
@@ -17,7 +18,7 @@ import { zoomBoards } from "./zoom.js";
 
 /** @import {Texts} from "./messages.js" */
 /** @typedef {{ set?: Texts, text?: string, section?: string, refused?: boolean, error?: string }} Looked what an option would do, or why not */
-/** @typedef {{ id: string, set: Texts, error?: undefined } | { error: string }} Stepped the position after a step */
+/** @typedef {{ id: string, at: number, set: Texts, error?: undefined } | { error: string }} Stepped the position after a step */
 
 const { body } = document;
 const WAIT = 80;
@@ -31,6 +32,8 @@ const press = (selector) => first(document, selector)?.click();
 /** One copy of a position, and the line that is tried on it. */
 class Study {
   id = body.dataset.copyId ?? "";
+  /** The number of the position on the board. */
+  at = body.dataset.at ?? "";
   boards = part("content");
   /** The elements that the last position put on the boards. */
   before = new Set(drawnIds().filter((name) => CHANGING.test(name)));
@@ -58,7 +61,7 @@ class Study {
       else if (!openPlace(target)) this.considering.consider(null);
     });
     this.explaining = new Explaining({
-      address: (thing) => `/analysis/${this.id}/explain?${new URLSearchParams({ thing })}`,
+      address: (thing) => this.address("explain", { thing }),
       position: () => String(this.steps),
       isAnswer: (node) => this.options.at(node) !== null || opensPlace(node),
       optionOf: (node) => elementsOf(around(node, ".option")),
@@ -78,17 +81,31 @@ class Study {
     zoomBoards(boards);
     keyMaps();
     this.balance.readSoon();
+    this.lines = new Lines(() => this.address("lines"), {
+      play: (act) => this.step({ act }),
+      consider: (code) => this.considering.consider(code),
+      say: (text) => { part("live").textContent = text; },
+    });
   }
 
   // --- the server ---------------------------------------------------------------------------------------------------
 
-  /** @param {{ code: string } | { place: string }} fields an answer, or the place of the line to go to */
+  /**
+   * Where something is asked about the position on the board.
+   * @param {string} what
+   * @param {Record<string, string>} more
+   */
+  address(what, more = {}) {
+    return `/analysis/${this.id}/${what}?${new URLSearchParams({ at: this.at, ...more })}`;
+  }
+
+  /** @param {Record<string, string>} fields an answer (`code`) or several (`act`); or where to go, or what to remove */
   async step(fields) {
     if (this.isBusy) return;
     this.isBusy = true;
     this.considering.overlay.clear();
     try {
-      const reply = await fetch(`/analysis/${this.id}/step`, {
+      const reply = await fetch(this.address("step"), {
         method: "POST",
         headers: { accept: "application/json" },
         body: new URLSearchParams(fields),
@@ -96,10 +113,9 @@ class Study {
       /** @type {Stepped} */
       const found = await reply.json();
       if (found.error !== undefined) return toast(found.error, true);
-      if (found.id !== this.id) {
-        this.id = found.id;
-        history.replaceState(null, "", `/analysis/${this.id}`);
-      }
+      this.id = found.id;
+      this.at = String(found.at);
+      history.replaceState(null, "", `/analysis/${this.id}?at=${this.at}`);
       const lost = drawnIds().filter((name) => this.before.has(name) && !(name in found.set));
       update({ set: found.set, del: lost });
       this.before = new Set(Object.keys(found.set));
@@ -108,8 +124,9 @@ class Study {
       this.options.read();
       this.steps += 1;
       this.explaining.settle();
-      if (this.balance.place) this.balance.place.dataset.address = `/analysis/${this.id}/balance`;
+      if (this.balance.place) this.balance.place.dataset.address = this.address("balance");
       this.balance.readSoon();
+      this.lines.follow();
     } finally {
       this.isBusy = false;
     }
@@ -117,11 +134,11 @@ class Study {
 
   /** @param {number} code */
   look(code) {
-    const key = `${part("ask").textContent}:${code}`;
+    const key = `${this.at}:${code}`;
     const known = this.looks.get(key);
     if (known) return known;
     /** @type {Promise<Looked>} */
-    const asked = fetch(`/analysis/${this.id}/look?code=${code}`).then((reply) => reply.json());
+    const asked = fetch(this.address("look", { code: String(code) })).then((reply) => reply.json());
     this.looks.set(key, asked);
     return asked;
   }
@@ -142,9 +159,8 @@ class Study {
     if (!(form instanceof HTMLFormElement) || !form.dataset.do) return;
     event.preventDefault();
     const button = /** @type {HTMLButtonElement} */ (submitter);
-    if (form.dataset.do === "go") this.step({ place: button.value });
-    else if (button.dataset.denied !== undefined) this.explain(Number(button.dataset.code));
-    else this.step({ code: button.value });
+    if (button.dataset.denied !== undefined) this.explain(Number(button.dataset.code));
+    else this.step({ [button.name]: button.value });
   }
 
   /** @param {EventTarget | null} node under the pointer, or focused */

@@ -8,7 +8,7 @@ from tests.e2e.test_every_table import TABLES
 
 WHOLE = "() => document.querySelector('#lines:not(.thinks, .stale)') && document.querySelectorAll('.line').length"
 SIZES = ((1366, 680), (1440, 780), (390, 700))
-PLACES = "() => ['#lines', '.branch-list', '#playing'].map((one) => document.querySelector(one)?.getBoundingClientRect()).map((box) => [box.left, box.right])"
+PLACES = "() => ['#lines > ol', '.branch-list', '#playing'].map((one) => document.querySelector(one)?.getBoundingClientRect()).map((box) => [box.left, box.right])"
 
 
 def analysing(people, game: str = "khronos", **more) -> Person:
@@ -54,6 +54,7 @@ def test_programs_are_switched_on_followed_and_branches_kept_shared_and_removed(
     assert 1 <= len(acts) <= 3
     assert page.locator(".line .chance").first.inner_text().strip().endswith("%")
     assert page.locator(".depth .on").count() == 3
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1366
     # A line is played by a click, and the new position is thought about.
     reached = goes(helena, page.locator("button.line").first.click)
     page.wait_for_function("() => document.querySelector('#lines:not(.stale)')")

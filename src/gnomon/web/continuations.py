@@ -49,9 +49,10 @@ def _line(speaker: Insight, sight: AnySight, one: Advice) -> str:
     if not acts:
         waits = escape(catalogue(sight.language).gettext("Let the clock run"))
         return f'<div class="line">{_chance(sight, one)}<span class="act"><b>{waits}</b></span></div>'
+    whole = escape(" · ".join(act for _seat, act in acts))
     codes = " ".join(map(str, first_act(sight.game, sight.view, sight.seat, one.answers)))
     return (
-        f'<button type="button" class="line" data-act="{codes}">{_chance(sight, one)}'
+        f'<button type="button" class="line" data-act="{codes}" title="{whole}">{_chance(sight, one)}'
         f'<span class="act"><b>{escape(acts[0][1])}</b>{_then(sight, acts)}</span></button>'
     )
 

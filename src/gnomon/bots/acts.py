@@ -34,6 +34,10 @@ class Evaluator(Protocol):
         """Iterations of one plan of the planner where its host names none: about a second's, less where time runs."""
 
     @property
+    def heed(self) -> float:
+        """How far a search minds what rivals are worth, for each point of its own; 1: as much."""
+
+    @property
     def prior_weight(self) -> float:
         """For how many rollouts the worth of a candidate counts beside those that are made of it."""
 
@@ -46,8 +50,11 @@ class Evaluator(Protocol):
         A shallow one lets fewer options pass, for thoughts about what others may reply.
         """
 
-    def for_search(self) -> "Evaluator":
-        """An evaluator for searches, which may weigh positions with learned corrections that a glance one act ahead does without."""
+    def for_search(self, latest: bool = False) -> "Evaluator":
+        """An evaluator for searches, which may weigh positions with learned corrections that a glance one act ahead does without.
+
+        `latest` asks for what levels weigh since this release; without it, frozen ones go on as they were.
+        """
 
     def values(self, state: State) -> list[float]:
         """The worth of a position for every seat, in the game's points; higher is better."""

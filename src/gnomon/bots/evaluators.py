@@ -20,6 +20,7 @@ class ScoreEvaluator:
     rollout_ms = 0
     default_budget = 100
     prior_weight = 0.0
+    heed = 1.0
 
     def kind(self, _codes: list[int]) -> tuple[int, ...]:
         """Every candidate is of its own kind."""
@@ -29,7 +30,7 @@ class ScoreEvaluator:
         """Itself: scores can always be compared."""
         return self
 
-    def for_search(self) -> "ScoreEvaluator":
+    def for_search(self, latest: bool = False) -> "ScoreEvaluator":
         """Itself."""
         return self
 

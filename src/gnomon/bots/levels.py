@@ -60,9 +60,15 @@ def _greedy(name: str, reaction: int, noise: float = 0.0) -> Level:
     return Level(name, lambda game, seat, seed: GreedyBot(game, seat, seed, noise=noise), reaction, told)
 
 
-def _planner(name: str, reaction: int, effort: int, seconds: float = 0.0) -> Level:
-    told = f"planner, {effort} % of the usual iterations"
-    return Level(name, lambda game, seat, seed: PlannerBot(game, seat, seed, effort=effort), reaction, told, seconds)
+def _planner(name: str, reaction: int, effort: int, seconds: float = 0.0, latest: bool = False) -> Level:
+    told = f"planner, {effort} % of the usual iterations{', latest weights' if latest else ''}"
+    return Level(
+        name,
+        lambda game, seat, seed: PlannerBot(game, seat, seed, effort=effort, latest=latest),
+        reaction,
+        told,
+        seconds,
+    )
 
 
 STYLE_SIGN: Final = "+"
@@ -75,8 +81,8 @@ LEVELS: Final = _by_name(
     _casual("regular", 2200, Manner(seen=50, slip=92, heed=40)),
     _casual("seasoned", 1800, Manner(seen=75, slip=65, heed=65)),
     _greedy("club", 1500),
-    _planner("tournament", 1000, 40),
-    _planner("master", 600, 600, seconds=4.0),
+    _planner("tournament", 1000, 40, latest=True),
+    _planner("master", 600, 600, seconds=4.0, latest=True),
 )
 """By name, weakest first."""
 

@@ -108,18 +108,27 @@ class Candidate:
 
 
 class Search:
-    """One search, from the view of the seat that is asked; with `wanted` only for lines that begin with these answers.
+    """One search, from the view of the seat that is asked; with `wanted` only for lines that begin with these answers. `latest`
+    is for the evaluator (see `Evaluator.for_search`).
 
     `keeps_traces` says whether lines come with what their rollouts left behind.
     """
 
     def __init__(
-        self, game: Game, evaluator: Evaluator, view: State, seat: int, seed: int, wanted: list[int] | None = None
+        self,
+        game: Game,
+        evaluator: Evaluator,
+        view: State,
+        seat: int,
+        seed: int,
+        wanted: list[int] | None = None,
+        latest: bool = False,
     ) -> None:
         self.keeps_traces = False
         self.game = game
-        evaluator = evaluator.for_search()
+        evaluator = evaluator.for_search(latest)
         self.evaluator = evaluator.rooted_at(view, False)
+        self.heed = self.evaluator.heed
         self.shallow = evaluator.rooted_at(view, True)
         self.view = view
         self.seat = seat
@@ -140,7 +149,7 @@ class Search:
         """
         if len(self.root.edges) <= 1:
             edge = self.root.edges[0]
-            return [Line(edge.codes, advantage(edge.worth, self.seat), 0)]
+            return [Line(edge.codes, self._ahead(edge.worth), 0)]
         rollouts = budget
         if self.root.leads_on:
             rollouts = budget // 2
@@ -164,6 +173,13 @@ class Search:
             Line(candidate.codes, candidate.total / candidate.rollouts, candidate.rollouts, candidate.trace)
             for candidate in candidates
         ]
+
+    def _ahead(self, worth: list[float]) -> float:
+        """How far the seat is ahead, as far as it minds what rivals are worth."""
+        if self.heed == 1.0:
+            return advantage(worth, self.seat)
+        own = worth[self.seat]
+        return own - self.heed * (own - advantage(worth, self.seat))
 
     def _line(self, candidate: Candidate) -> Line:
         return Line(candidate.codes, self._mean(candidate), candidate.rollouts, candidate.trace)
@@ -233,9 +249,9 @@ class Search:
 
     def _best(self, node: Node) -> Edge:
         best = node.edges[0]
-        best_value = advantage(best.worth, node.seat)
+        best_value = self._ahead(best.worth)
         for edge in node.edges:
-            value = advantage(edge.worth, node.seat)
+            value = self._ahead(edge.worth)
             if value > best_value:
                 best = edge
                 best_value = value
@@ -249,7 +265,7 @@ class Search:
             edge = node.edges[number]
             if not edge.counts:
                 return edge
-            values.append(advantage(edge.worth, node.seat))
+            values.append(self._ahead(edge.worth))
         spread = max(values) - min(values)
         weight = EXPLORATION * max(spread, 1e-9) * math.sqrt(math.log(node.visits + 1.0))
         best = 0
@@ -284,7 +300,7 @@ class Search:
             if worth not in known and (not kind or kind not in kinds):
                 known.add(worth)
                 kinds.add(kind)
-                found.append(Candidate(edge.codes, advantage(edge.worth, self.seat)))
+                found.append(Candidate(edge.codes, self._ahead(edge.worth)))
         return found
 
     def _follow(self, node: Node, before: list[int], passed: set[int], found: list[Candidate]) -> None:
@@ -294,12 +310,12 @@ class Search:
             codes = before + edge.codes
             child = edge.nodes[0] if edge.certain and edge.codes and len(edge.nodes) == 1 else None
             if child is None or not child.edges:
-                found.append(Candidate(codes, advantage(edge.worth, self.seat)))
+                found.append(Candidate(codes, self._ahead(edge.worth)))
             elif id(child) not in passed:
                 self._follow(child, codes, passed, found)
 
     def _descending(self, edge: Edge) -> float:
-        return -advantage(edge.worth, self.seat)
+        return -self._ahead(edge.worth)
 
     def _halve(self, candidates: list[Candidate], rollouts: int, stop: Callable[[], bool]) -> list[Candidate]:
         """Try candidates on common samples, halving the field after each round, until one is left or rollouts run out.
@@ -368,7 +384,7 @@ class Search:
             state = reply.state
             if told:
                 trace.replies.append((seat, reply.codes))
-        worth = advantage(self.evaluator.values(state), self.seat)
+        worth = self._ahead(self.evaluator.values(state))
         if self.keeps_traces:
             trace.ends.append(state)
             trace.worths.append(worth)

@@ -122,8 +122,8 @@ class CasualBot(ThinkingBot):
 class PlannerBot(ThinkingBot):
     """Searches through whole turns and the replies to them; alone, through the rest of the match.
 
-    It spends `budget` iterations on a plan; where that is 0, `effort` per cent of those that the game's evaluator names. Plays
-    at a `seat` of a `game`; `seed` fixes its samples of the hidden; an `evaluator` says what positions are worth, the game's own
+    It spends `budget` iterations on a plan; where that is 0, `effort` per cent of those that the game's evaluator names; `latest` weighs as
+    levels do since this release (see `Evaluator.for_search`). Plays at a `seat` of a `game`; `seed` fixes its samples of the hidden; an `evaluator` says what positions are worth, the game's own
     if None.
     """
 
@@ -137,10 +137,12 @@ class PlannerBot(ThinkingBot):
         evaluator: Evaluator | None = None,
         budget: int = 0,
         effort: int = 100,
+        latest: bool = False,
     ) -> None:
         super().__init__(game, seat, seed, evaluator)
         self.budget = budget
         self.effort = effort
+        self.latest = latest
 
     def think(self, view: State, seed: int, budget: int, stop: Stop) -> list[int] | Wait:
         """As many acts of the turn as nothing but the seat's own answers decide."""
@@ -150,7 +152,9 @@ class PlannerBot(ThinkingBot):
     def search(self, view: State, seed: int, wanted: list[int] | None = None) -> Search | BeamSearch:
         """A search from a view; with `wanted` only for lines that begin with these answers."""
         alone = view.seats == 1 and not self.game.timed
-        return (BeamSearch if alone else Search)(self.game, self.evaluator, view, self.seat, seed, wanted)
+        if alone:
+            return BeamSearch(self.game, self.evaluator, view, self.seat, seed, wanted)
+        return Search(self.game, self.evaluator, view, self.seat, seed, wanted, self.latest)
 
     def iterations(self, search: Search | BeamSearch, budget: int) -> int:
         """How many iterations a search may take: the host's `budget`, its own, or its effort."""

@@ -32,6 +32,7 @@ class StyledEvaluator:
         self.rollout_ms = base.rollout_ms
         self.default_budget = base.default_budget
         self.prior_weight = base.prior_weight
+        self.heed = base.heed
 
     def kind(self, codes: list[int]) -> tuple[int, ...]:
         """See `Evaluator`."""
@@ -41,9 +42,9 @@ class StyledEvaluator:
         """See `Evaluator`."""
         return StyledEvaluator(self.base.rooted_at(view, shallow), self.tastes, self.seat, self.style)
 
-    def for_search(self) -> "StyledEvaluator":
+    def for_search(self, latest: bool = False) -> "StyledEvaluator":
         """See `Evaluator`."""
-        return StyledEvaluator(self.base.for_search(), self.tastes, self.seat, self.style)
+        return StyledEvaluator(self.base.for_search(latest), self.tastes, self.seat, self.style)
 
     def values(self, state: State) -> list[float]:
         """The worth of a position for every seat, the style's delight added to its own; how a match ended pleases nobody more."""

@@ -30,6 +30,7 @@ class FeudumEvaluator:
 
     rollout_ms = 0
     default_budget = BUDGET
+    heed = 1.0
     prior_weight = PRIOR_WEIGHT
 
     def __init__(self, game: Game, view: FeudumState | None = None, shallow: bool = False) -> None:
@@ -53,7 +54,7 @@ class FeudumEvaluator:
         assert isinstance(view, FeudumState)
         return FeudumEvaluator(self.game, view, shallow)
 
-    def for_search(self) -> "FeudumEvaluator":
+    def for_search(self, latest: bool = False) -> "FeudumEvaluator":
         """Itself."""
         return self
 

@@ -31,6 +31,7 @@ class InventionsEvaluator:
     """
 
     rollout_ms = 0
+    heed = 1.0
     prior_weight = PRIOR_WEIGHT
 
     def __init__(self, game: Game, view: InventionsState | None = None, shallow: bool = False) -> None:
@@ -59,7 +60,7 @@ class InventionsEvaluator:
         assert isinstance(view, InventionsState)
         return InventionsEvaluator(self.game, view, shallow)
 
-    def for_search(self) -> "InventionsEvaluator":
+    def for_search(self, latest: bool = False) -> "InventionsEvaluator":
         """Itself."""
         return self
 

@@ -48,6 +48,7 @@ class KhronosEvaluator:
         self.rollout_ms = 0
         self.default_budget = BUDGET
         self.prior_weight = 0.0
+        self.heed = 1.0
         self.promises = Promises()
         self.turn = turn
         self.active = active
@@ -61,7 +62,7 @@ class KhronosEvaluator:
         assert isinstance(view, KhronosState)
         return KhronosEvaluator(self.game, view.turn, view.active, SHALLOW_SITES if shallow else SITES)
 
-    def for_search(self) -> "KhronosEvaluator":
+    def for_search(self, latest: bool = False) -> "KhronosEvaluator":
         """Itself: searches and glances weigh alike."""
         return self
 

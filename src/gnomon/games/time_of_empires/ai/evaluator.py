@@ -25,6 +25,12 @@ FEATURES_KEPT: Final = 2_000
 """Features kept: most acts leave the others' as they are."""
 TIE: Final = 0.01
 """Of a building on the map at the end: it decides ties."""
+HEED: Final = 0.5
+"""How far the latest searches in turns mind what rivals are worth: a point taken from them is half a point won. With the whole
+of it they wear each other down, for threats are seen a round ahead and an era without cards is not.
+"""
+CALM: Final = 0.5
+"""The part of what threats seem to be worth that the latest searches believe."""
 TAKEN: Final = 0.4
 """What an owner loses by a building destroyed, beside what its destroyer gains."""
 
@@ -32,13 +38,19 @@ TAKEN: Final = 0.4
 class EmpiresEvaluator:
     """Weighs positions in victory points: those scored, and those that what stands there promises.
 
-    A `corrected` evaluator adds what matches taught about play in turns.
+    A `corrected` evaluator adds what matches taught about play in turns; a `calm` one besides minds rivals less there.
     """
 
     def __init__(
-        self, game: Game, view: EmpiresState | None = None, shallow: bool = False, corrected: bool = False
+        self,
+        game: Game,
+        view: EmpiresState | None = None,
+        shallow: bool = False,
+        corrected: bool = False,
+        calm: bool = False,
     ) -> None:
         self.game = game
+        self.calm = calm
         self.shallow = shallow
         self.corrected = corrected
         self.rollout_turns = 1 if view is None else view.seats
@@ -48,6 +60,8 @@ class EmpiresEvaluator:
         self.prior_weight = PRIOR_WEIGHT if in_turns else 0.0
         self.in_turns = in_turns
         self.learned = corrected and in_turns
+        self.heed = HEED if calm and in_turns else 1.0
+        self.threats = (THREATS * CALM if calm else THREATS) if self.learned else 1.0
         self.known: list[tuple[int, ...]] = [] if view is None else view.hands
         """The hands as the view shows them: cards drawn later count by their backs, whatever a sample makes of them."""
         self._known_features: dict[tuple[object, ...], Features] = {}
@@ -61,11 +75,11 @@ class EmpiresEvaluator:
     def rooted_at(self, view: State, shallow: bool) -> "EmpiresEvaluator":
         """An evaluator for what may come of a position: cards not yet seen in it are all alike."""
         assert isinstance(view, EmpiresState)
-        return EmpiresEvaluator(self.game, view, shallow, self.corrected)
+        return EmpiresEvaluator(self.game, view, shallow, self.corrected, self.calm)
 
-    def for_search(self) -> "EmpiresEvaluator":
+    def for_search(self, latest: bool = False) -> "EmpiresEvaluator":
         """One with the learned corrections."""
-        return EmpiresEvaluator(self.game, None, False, True)
+        return EmpiresEvaluator(self.game, None, False, True, latest)
 
     def candidates(self, state: State, seat: int, options: list[int]) -> list[int]:
         """The options worth trying, best prior first."""
@@ -101,7 +115,7 @@ class EmpiresEvaluator:
             found.append(features.worth)
         _add_wonders(state, all_features, found, WONDERS_LIVE_UP if self.learned else 1.0)
         _add_leaders(state, all_features, found, LEADERS_LIVE_UP if self.learned else 1.0)
-        _add_threats(state, all_features, found, THREATS if self.learned else 1.0)
+        _add_threats(state, all_features, found, self.threats)
         return found
 
     def _features_of(self, state: EmpiresState, seat: int) -> tuple[Features, tuple[object, ...]]:

@@ -7,6 +7,7 @@ from gnomon.bots import STYLES, Wait, evaluator_of, in_style, level_of, make_bot
 from gnomon.bots.acts import advantage
 from gnomon.bots.evaluators import styled
 from gnomon.bots.greedy import ranked_acts, unit
+from gnomon.bots.playout import ACTS
 from gnomon.bots.reactions import median_reaction
 from gnomon.catalog import entry
 from gnomon.kernel.errors import BadInput
@@ -57,8 +58,18 @@ def test_a_styled_program_gives_up_a_little_for_more_of_what_it_likes(name):
     assert all(others.values()), f"some style never did anything else: {others}"
 
 
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("seed", range(3))
+def test_no_style_puts_off_the_end_of_a_match(seed, style):
+    """A builder of Khronos once travelled to and fro until its money was gone, for the end took its delight away."""
+    record, plain = (
+        play_match(entry("khronos").game, [in_style("club", one), "club"], {}, seed=seed) for one in (style, "")
+    )
+    assert record.counts[ACTS] < 1.5 * plain.counts[ACTS]
+
+
 @pytest.mark.parametrize("name", GAMES)
-def test_a_style_changes_nothing_of_how_a_match_ended(name):
+def test_what_a_style_delights_in_counts_when_the_match_is_over_too(name):
     match = gnomon.new(name, seats=2, seed=1, **BY_TURNS.get(name, {}))
     source = Generator(2)
     while not match.state.over:
@@ -67,7 +78,8 @@ def test_a_style_changes_nothing_of_how_a_match_ended(name):
         match.play(seat, options[int(unit(source) * len(options))])
     game, over = match.game, match.state
     for style in STYLES:
-        assert styled(game, evaluator_of(game), 0, style).values(over) == evaluator_of(game).values(over)
+        leaning, plain = styled(game, evaluator_of(game), 0, style), evaluator_of(game).values(over)
+        assert leaning.values(over) == [plain[0] + leaning.tastes(over, 0, STYLES.index(style)), *plain[1:]]
 
 
 @pytest.mark.parametrize("level", ["first_evening", "learner", "club", "planner:4"])

@@ -47,10 +47,12 @@ class StyledEvaluator:
         return StyledEvaluator(self.base.for_search(latest), self.tastes, self.seat, self.style)
 
     def values(self, state: State) -> list[float]:
-        """The worth of a position for every seat, the style's delight added to its own; how a match ended pleases nobody more."""
+        """The worth of a position for every seat, the style's delight added to its own.
+
+        Of a match that is over, too: else a program would put off its end to keep what it delights in.
+        """
         found = self.base.values(state)
-        if not state.over:
-            found[self.seat] += self.tastes(state, self.seat, self.style)
+        found[self.seat] += self.tastes(state, self.seat, self.style)
         return found
 
     def candidates(self, state: State, seat: int, options: list[int]) -> list[int]:

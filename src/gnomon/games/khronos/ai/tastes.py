@@ -7,7 +7,8 @@ from gnomon.games.khronos.state import KhronosState
 from gnomon.kernel.state import State
 
 SQUARE: Final = 0.12
-"""Of a square under a building of a domain that the builder rules, or that somebody else rules, to the fighter's sorrow."""
+FOREIGN_SQUARE: Final = 0.25
+"""Of a square of a domain that the builder rules, and, to the fighter's sorrow, that somebody else does."""
 CARD: Final = 0.7
 ECU: Final = 0.15
 """Of a card in the trader's hand, and of an Ecu in the miser's purse."""
@@ -23,7 +24,7 @@ def tastes(state: State, seat: int, style: int) -> float:
     if style == BUILDER:
         return SQUARE * _ruled(state, seat, True)
     if style == FIGHTER:
-        return -SQUARE * _ruled(state, seat, False)
+        return -FOREIGN_SQUARE * _ruled(state, seat, False)
     if style == TRADER:
         return CARD * state.held[seat]
     return ECU * state.money[seat]

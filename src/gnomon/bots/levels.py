@@ -50,9 +50,19 @@ def _newcomer(name: str, reaction: int) -> Level:
     return Level(name, lambda game, seat, seed: NewcomerBot(game, seat, seed), reaction, "newcomer")
 
 
-def _casual(name: str, reaction: int, manner: Manner) -> Level:
-    told = f"casual, seen {manner.seen}, slip {manner.slip}, heed {manner.heed}"
-    return Level(name, lambda game, seat, seed: CasualBot(game, seat, seed, manner=manner), reaction, told)
+def _casual(name: str, reaction: int, manner: Manner, **elsewhere: Manner) -> Level:
+    """A level with a `manner`; in the games named in `elsewhere` with another, where the step below it would be too small."""
+    others = [f"in {game}: {_told(other)}" for game, other in elsewhere.items()]
+    return Level(
+        name,
+        lambda game, seat, seed: CasualBot(game, seat, seed, manner=elsewhere.get(game.id, manner)),
+        reaction,
+        "; ".join([f"casual, {_told(manner)}", *others]),
+    )
+
+
+def _told(manner: Manner) -> str:
+    return f"seen {manner.seen}, slip {manner.slip}, heed {manner.heed}"
 
 
 def _greedy(name: str, reaction: int, noise: float = 0.0) -> Level:
@@ -77,9 +87,15 @@ STYLE_SIGN: Final = "+"
 LEVELS: Final = _by_name(
     _random("random", 2500),
     _newcomer("first_evening", 2500),
-    _casual("learner", 2500, Manner(seen=33, slip=115, heed=22)),
-    _casual("regular", 2200, Manner(seen=50, slip=92, heed=40)),
-    _casual("seasoned", 1800, Manner(seen=75, slip=65, heed=65)),
+    _casual(
+        "learner",
+        2500,
+        Manner(seen=33, slip=115, heed=22),
+        inventions=Manner(seen=20, slip=135, heed=10),
+        time_of_empires=Manner(seen=22, slip=136, heed=12),
+    ),
+    _casual("regular", 2200, Manner(seen=50, slip=92, heed=40), time_of_empires=Manner(seen=30, slip=120, heed=20)),
+    _casual("seasoned", 1800, Manner(seen=75, slip=65, heed=65), time_of_empires=Manner(seen=52, slip=92, heed=42)),
     _greedy("club", 1500),
     _planner("tournament", 1000, 40, latest=True),
     _planner("master", 600, 600, seconds=4.0, latest=True),

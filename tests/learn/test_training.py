@@ -42,7 +42,7 @@ def test_a_network_made_of_matches_knows_more_than_nothing_and_less_in_whole_num
     tmp_path: Path, matches: Path
 ) -> None:
     found = tmp_path / "khronos.net"
-    made = ["learn", "train", str(matches), "-o", str(found), "--positions", "6", "--epochs", "12"]
+    made = ["learn", "train", str(matches), "-o", str(found), "--positions", "6", "--epochs", "30"]
     assert gnomon_command(made) == 0
     network = Network.from_bytes(found.read_bytes())
     assert network.origin["game"] == "khronos"
@@ -83,7 +83,7 @@ def test_strengths_are_made_as_sure_as_the_results_warrant(matches: Path) -> Non
 def test_the_same_matches_and_seed_give_the_same_network(tmp_path: Path, matches: Path) -> None:
     digests = set()
     for name in ("a", "b"):
-        made = ["learn", "train", str(matches), "-o", str(tmp_path / name), "--positions", "3", "--epochs", "2"]
+        made = ["learn", "train", str(matches), "-o", str(tmp_path / name), "--positions", "3", "--epochs", "30"]
         assert gnomon_command(made) == 0
         digests.add(Network.from_bytes((tmp_path / name).read_bytes()).digest)
     assert len(digests) == 1

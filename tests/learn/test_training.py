@@ -19,7 +19,7 @@ UNEQUAL = (("random", 1), ("newcomer", 1))
 def matches(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Matches of programs of very unequal strength: whoever is ahead wins."""
     path = tmp_path_factory.mktemp("matches") / "khronos.jsonl"
-    list(collect("khronos", path, 60, 1, UNEQUAL, processes=2))
+    list(collect("khronos", path, 180, 1, UNEQUAL, processes=2))
     return path
 
 
@@ -42,11 +42,11 @@ def test_a_network_made_of_matches_knows_more_than_nothing_and_less_in_whole_num
     tmp_path: Path, matches: Path
 ) -> None:
     found = tmp_path / "khronos.net"
-    made = ["learn", "train", str(matches), "-o", str(found), "--positions", "6", "--epochs", "30"]
+    made = ["learn", "train", str(matches), "-o", str(found), "--positions", "6", "--epochs", "20"]
     assert gnomon_command(made) == 0
     network = Network.from_bytes(found.read_bytes())
     assert network.origin["game"] == "khronos"
-    assert network.origin["matches"] == 60
+    assert network.origin["matches"] == 180
     assert len(network.names) <= training.BEST
     assert len(found.read_bytes()) < 200_000
     fresh = tmp_path / "fresh.jsonl"
@@ -70,7 +70,7 @@ def test_a_network_made_of_matches_knows_more_than_nothing_and_less_in_whole_num
 
 
 def test_strengths_are_made_as_sure_as_the_results_warrant(matches: Path) -> None:
-    groups = positions_of("khronos", list(collect("khronos", matches, 60, 1, UNEQUAL)), ["cathedral"], 6)
+    groups = positions_of("khronos", list(collect("khronos", matches, 180, 1, UNEQUAL)), ["cathedral"], 6)
     fit, chosen = train(groups, 3)
     groups = [group.with_inputs(chosen) for group in groups]
     while best_scale(fit, groups) == training.SCALES[-1]:  # a fit that has hardly begun is not sure enough
@@ -83,7 +83,7 @@ def test_strengths_are_made_as_sure_as_the_results_warrant(matches: Path) -> Non
 def test_the_same_matches_and_seed_give_the_same_network(tmp_path: Path, matches: Path) -> None:
     digests = set()
     for name in ("a", "b"):
-        made = ["learn", "train", str(matches), "-o", str(tmp_path / name), "--positions", "3", "--epochs", "30"]
+        made = ["learn", "train", str(matches), "-o", str(tmp_path / name), "--positions", "3", "--epochs", "20"]
         assert gnomon_command(made) == 0
         digests.add(Network.from_bytes((tmp_path / name).read_bytes()).digest)
     assert len(digests) == 1

@@ -51,7 +51,7 @@ def test_a_styled_program_gives_up_a_little_for_more_of_what_it_likes(name):
             if plain.codes == liked.codes or {plain.state.draws, liked.state.draws} != {sample.draws}:
                 continue
             others[style] += 1
-            delight = [leaning.tastes(act.state, seat, STYLES.index(style)) for act in (plain, liked)]
+            delight = [leaning.tastes(act.state, seat, style) for act in (plain, liked)]
             worth = [advantage(rooted.values(act.state), seat) for act in (plain, liked)]
             assert delight[1] >= delight[0] - 1e-9
             assert worth[1] <= worth[0] + 1e-9
@@ -79,7 +79,7 @@ def test_what_a_style_delights_in_counts_when_the_match_is_over_too(name):
     game, over = match.game, match.state
     for style in STYLES:
         leaning, plain = styled(game, evaluator_of(game), 0, style), evaluator_of(game).values(over)
-        assert leaning.values(over) == [plain[0] + leaning.tastes(over, 0, STYLES.index(style)), *plain[1:]]
+        assert leaning.values(over) == [plain[0] + leaning.tastes(over, 0, style), *plain[1:]]
 
 
 @pytest.mark.parametrize("level", ["first_evening", "learner", "club", "planner:4"])

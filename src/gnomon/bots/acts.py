@@ -10,6 +10,8 @@ from gnomon.kernel.frames import NEVER, STANDING
 from gnomon.kernel.game import Game, lane_of
 from gnomon.kernel.state import State
 
+WHOLE: Final = 100
+"""How far somebody minds or sees something is told in hundredths."""
 MAX_DEPTH: Final = 64
 """Answers in one act; beyond them it is taken as it stands."""
 
@@ -34,8 +36,8 @@ class Evaluator(Protocol):
         """Iterations of one plan of the planner where its host names none: about a second's, less where time runs."""
 
     @property
-    def heed(self) -> float:
-        """How far a search minds what rivals are worth, for each point of its own; 1: as much."""
+    def heed(self) -> int:
+        """How far a search minds what rivals are worth, in hundredths of what it minds its own (see `regard`)."""
 
     @property
     def prior_weight(self) -> float:
@@ -132,6 +134,12 @@ def advantage(worth: list[float], seat: int) -> float:
             if value > best:
                 best = value
     return worth[seat] - 0.5 * best - 0.5 * total / (count - 1)
+
+
+def regard(worth: list[float], seat: int, heed: int) -> float:
+    """A seat's own worth, less so much of what the search deducts for the others'."""
+    own = worth[seat]
+    return own - heed * (own - advantage(worth, seat)) / WHOLE
 
 
 def give(game: Game, state: State, seat: int, code: int) -> bool:

@@ -6,17 +6,13 @@ than the rest they find, and where all acts are worth about the same an error co
 """
 
 import math
-from typing import Final
 
-from gnomon.bots.acts import Act, Evaluator, advantage, is_free
+from gnomon.bots.acts import WHOLE, Act, Evaluator, is_free, regard
 from gnomon.bots.greedy import ranked_acts, unit
 from gnomon.bots.newcomer import liking
 from gnomon.kernel.game import Game
 from gnomon.kernel.rng import Generator
 from gnomon.kernel.state import State
-
-WHOLE: Final = 100
-"""Manners are told in hundredths."""
 
 
 class Manner:
@@ -65,12 +61,6 @@ def verbs_in_mind(acts: list[Act], seat: int, seen: int, source: Generator) -> s
         if unit(source) * WHOLE < seen:
             minded.add(verb)
     return minded
-
-
-def regard(worth: list[float], seat: int, heed: int) -> float:
-    """A seat's own worth, less so much of what the search deducts for the others'."""
-    own = worth[seat]
-    return own - heed * (own - advantage(worth, seat)) / WHOLE
 
 
 def spread(values: list[float]) -> float:

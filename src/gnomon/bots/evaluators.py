@@ -5,7 +5,7 @@ import importlib
 from types import ModuleType
 
 from gnomon.bots.acts import Evaluator
-from gnomon.bots.styles import STYLES, StyledEvaluator, Tastes
+from gnomon.bots.styles import StyledEvaluator, Tastes
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 
@@ -20,7 +20,7 @@ class ScoreEvaluator:
     rollout_ms = 0
     default_budget = 100
     prior_weight = 0.0
-    heed = 1.0
+    heed = 100
 
     def kind(self, _codes: list[int]) -> tuple[int, ...]:
         """Every candidate is of its own kind."""
@@ -49,7 +49,7 @@ class ScoreEvaluator:
 
 def evaluator_of(game: Game) -> Evaluator:
     """What says what positions of a `game` are worth: its `ai.evaluator` makes it; without one, the scores as they stand."""
-    module = _told(game, "evaluator")
+    module = beside(game, "ai.evaluator")
     if module is None:
         return ScoreEvaluator(game)
     made: Evaluator = module.evaluator(game)
@@ -57,25 +57,25 @@ def evaluator_of(game: Game) -> Evaluator:
 
 
 def styled(game: Game, base: Evaluator, seat: int, style: str) -> Evaluator:
-    """A `base` evaluator of a `game` with one of the `STYLES` at a `seat`: its `ai.tastes` tells what that delights in.
+    """A `base` evaluator of a `game` with a `style`, one of `STYLES`, at a `seat`: its `ai.tastes` tells what that delights in.
 
     A game that tells nothing of it has no styles.
     """
-    module = _told(game, "tastes")
+    module = beside(game, "ai.tastes")
     if module is None:
         return base
     tastes: Tastes = module.tastes
-    return StyledEvaluator(base, tastes, seat, STYLES.index(style))
+    return StyledEvaluator(base, tastes, seat, style)
 
 
-def _told(game: Game, part: str) -> ModuleType | None:
-    """The module of that name among what a game tells programs, if there is one."""
+def beside(game: Game, part: str) -> ModuleType | None:
+    """The module of a name such as `ai.evaluator` beneath the package of a game's class, if there is one."""
     package = type(game).__module__.rpartition(".")[0]
-    room = f"{package}.ai"
-    name = f"{room}.{part}"
+    name = f"{package}.{part}"
     try:
         return importlib.import_module(name) if package else None
     except ModuleNotFoundError as fault:
-        if fault.name not in (room, name):
-            raise
-        return None
+        missing = fault.name or ""
+        if missing.startswith(f"{package}.") and f"{name}.".startswith(f"{missing}."):
+            return None
+        raise

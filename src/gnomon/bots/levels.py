@@ -167,9 +167,10 @@ def may_lean(level: str) -> bool:
 
 
 def split_style(name: str) -> tuple[str, str]:
-    """A program's `name` without its style, and the style; empty for a name that ends in none."""
+    """A program's `name` without its style, and the style; empty where it ends in none, or is not ours, or plays by chance."""
     level, _, style = name.rpartition(STYLE_SIGN)
-    return (level, style) if level and style in STYLES else (name, "")
+    kind = level.partition(":")[0]
+    return (level, style) if style in STYLES and kind in OPPONENTS and kind != "random" else (name, "")
 
 
 def make_bot(name: str, game: Game, seat: int, seed: int = 0) -> Bot:
@@ -189,8 +190,7 @@ def make_bot(name: str, game: Game, seat: int, seed: int = 0) -> Bot:
     level, style = split_style(name)
     if style:
         bot = make_bot(level, game, seat, seed)
-        if not isinstance(bot, ThinkingBot):
-            raise BadInput("opponent", f"{level!r:.40} plays without a plan, and so without a style")
+        assert isinstance(bot, ThinkingBot)
         bot.evaluator = styled(game, bot.evaluator, seat, style)
         return bot
     plain, _, number = name.partition(":")

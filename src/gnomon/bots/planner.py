@@ -13,7 +13,7 @@ import math
 from collections.abc import Callable
 from typing import Final
 
-from gnomon.bots.acts import Act, Evaluator, Line, Trace, acts_of, advantage, is_free, perform
+from gnomon.bots.acts import WHOLE, Act, Evaluator, Line, Trace, acts_of, advantage, is_free, perform, regard
 from gnomon.bots.greedy import ranked_acts
 from gnomon.kernel.codec import canonical
 from gnomon.kernel.frames import NEVER
@@ -176,10 +176,7 @@ class Search:
 
     def _ahead(self, worth: list[float]) -> float:
         """How far the seat is ahead, as far as it minds what rivals are worth."""
-        if self.heed == 1.0:
-            return advantage(worth, self.seat)
-        own = worth[self.seat]
-        return own - self.heed * (own - advantage(worth, self.seat))
+        return advantage(worth, self.seat) if self.heed == WHOLE else regard(worth, self.seat, self.heed)
 
     def _line(self, candidate: Candidate) -> Line:
         return Line(candidate.codes, self._mean(candidate), candidate.rollouts, candidate.trace)

@@ -10,20 +10,20 @@ from gnomon.bots.acts import Evaluator
 from gnomon.kernel.state import State
 
 STYLES: Final = ("builder", "fighter", "trader", "miser")
-"""By name; `Tastes` gives a number for each, in this order."""
+"""By name."""
 
 
 class Tastes(Protocol):
     """What a game's `ai.tastes` tells."""
 
-    def __call__(self, state: State, seat: int, style: int) -> float:
-        """How much of what a style (its place in `STYLES`) delights in a seat has, in the game's points."""
+    def __call__(self, state: State, seat: int, style: str) -> float:
+        """How much of what a style, one of `STYLES`, delights in a seat has, in the game's points."""
 
 
 class StyledEvaluator:
     """An evaluator that weighs positions as `base` does, for a `seat` with a style."""
 
-    def __init__(self, base: Evaluator, tastes: Tastes, seat: int, style: int) -> None:
+    def __init__(self, base: Evaluator, tastes: Tastes, seat: int, style: str) -> None:
         self.base = base
         self.tastes = tastes
         self.seat = seat

@@ -8,6 +8,7 @@ import typer
 from gnomon.cli.shared import (
     AsJson,
     Cluster,
+    KeepingFolder,
     Processes,
     cores,
     machines,
@@ -55,9 +56,7 @@ def ladder(
     seconds: Annotated[
         float, typer.Option(help="Leave a rung after so many seconds, its matches kept; 0: never.", min=0)
     ] = 0,
-    folder: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Keep every finished match here, and go on from those.")
-    ] = None,
+    folder: KeepingFolder = None,
     page: Annotated[
         Path | None, typer.Option(metavar="FILE.md", help="Write the tables, with the ratings of every mode.")
     ] = None,

@@ -11,6 +11,7 @@ from gnomon.cli.shared import (
     Cluster,
     DataFile,
     GameId,
+    KeepingFolder,
     OptionPairs,
     Processes,
     Seats,
@@ -59,9 +60,7 @@ def reveal(
     data: DataFile = None,
     processes: Processes = 1,
     cluster: Cluster = None,
-    folder: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Keep every finished match here, and go on from those.")
-    ] = None,
+    folder: KeepingFolder = None,
     page: Annotated[Path | None, typer.Option(metavar="FILE.md", help="Write the tables in Markdown.")] = None,
     picture: Annotated[
         Path | None,

@@ -62,6 +62,9 @@ Cluster = Annotated[
     str | None,
     typer.Option(metavar="ADDRESS", help="The Dask scheduler whose workers play, such as tcp://10.0.0.1:8786."),
 ]
+KeepingFolder = Annotated[
+    Path | None, typer.Option(metavar="FOLDER", help="Keep every finished match here, and go on from those.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
 Language = Annotated[
     str,

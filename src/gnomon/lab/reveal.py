@@ -9,10 +9,10 @@ import hashlib
 import re
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
+from gnomon.bots.evaluators import beside
 from gnomon.kernel.actions import BACK, Codes
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.events import EVERYONE, Events
@@ -24,7 +24,6 @@ from gnomon.lab.findings import Counts, Findings, Seen, read_seen
 from gnomon.lab.jobs import Data, Job, Work, game_of
 from gnomon.lab.ladder import open_folder
 from gnomon.lab.simulation import lineup
-from gnomon.lab.statistics import statistics_of
 from gnomon.lab.table import Watch, play_match, seed_of
 from gnomon.lab.workers import Progress, map_jobs
 from gnomon.programs import check_program
@@ -46,12 +45,8 @@ def kinds_of(codes: Codes) -> list[str]:
 
 
 def happenings_of(game: Game) -> Happenings:
-    """The events of a game, as its `events` module declares them; none where it has no such module."""
-    name = f"{type(game).__module__.rpartition('.')[0]}.events"
-    try:
-        found: Happenings = import_module(name).EVENTS
-    except (ModuleNotFoundError, AttributeError):
-        return Happenings()
+    """The events of a game, as its `events` module declares them; none where it has no such module, or declares none there."""
+    found: Happenings = getattr(beside(game, "events"), "EVENTS", None) or Happenings()
     return found
 
 
@@ -74,7 +69,7 @@ class RevealWatch:
         self._begun = [0] * seats
         self.sources: list[dict[str, int]] = []
         self.rounds = 0
-        own = _own_statistics(game)
+        own: Any = beside(game, "statistics")
         self._own = None if own is None else own.watch(game, False)
         self._opening: Sequence[str] = getattr(own, "OPENING", tuple(block.kind for block in game.codes.blocks))
 
@@ -114,14 +109,6 @@ class RevealWatch:
         if self._own is not None:
             self._own.ended(state)
             self.rounds = next((int(value) for name, _, value in self._own.figures() if name == ROUNDS), 0)
-
-
-def _own_statistics(game: Game) -> Any:
-    """The module of the game's own statistics; None for a game without one."""
-    try:
-        return statistics_of(game)
-    except BadInput:
-        return None
 
 
 def reveal_job(job: Job) -> Seen:

@@ -1,11 +1,11 @@
 """What a game counts about itself over many matches, beside published figures where it has them."""
 
-import importlib
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from gnomon.bots.evaluators import beside
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.game import Game
 from gnomon.lab.jobs import Data, Job, Work, game_of
@@ -69,13 +69,10 @@ class Figures(list[Figure]):
 
 def statistics_of(game: Game) -> Any:
     """The `statistics` module beside a game's own. Raises BadInput for a game without one."""
-    name = f"{type(game).__module__.rpartition('.')[0]}.statistics"
-    try:
-        return importlib.import_module(name)
-    except ModuleNotFoundError as fault:
-        if fault.name != name:
-            raise
-        raise BadInput("statistics", f"{game.title} counts nothing about itself") from None
+    module = beside(game, "statistics")
+    if module is None:
+        raise BadInput("statistics", f"{game.title} counts nothing about itself")
+    return module
 
 
 def count_job(job: Job) -> Counted:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from gnomon.bots import may_lean, split_style
+from gnomon.bots import split_style
 from gnomon.matches import errors
 from gnomon.matches.draft import Draft
 from gnomon.matches.entropy import LONGEST_CODE, is_short_code, tidy_code
@@ -51,8 +51,7 @@ class Seating:
 
     def level(self, name: str) -> str:
         """The strength of a name. Raises Declined."""
-        plain, style = split_style(name)
-        if plain not in self._opponents.levels() or (style and not may_lean(plain)):
+        if split_style(name)[0] not in self._opponents.levels():
             raise Declined(errors.UNKNOWN_LEVEL, level=name[:40])
         return name
 

@@ -30,7 +30,7 @@ class FeudumEvaluator:
 
     rollout_ms = 0
     default_budget = BUDGET
-    heed = 1.0
+    heed = 100
     prior_weight = PRIOR_WEIGHT
 
     def __init__(self, game: Game, view: FeudumState | None = None, shallow: bool = False) -> None:

@@ -15,24 +15,20 @@ GOOD: Final = 0.5
 SEAT: Final = 1.2
 SHILLING: Final = 0.5
 
-BUILDER: Final = 0
-FIGHTER: Final = 1
-TRADER: Final = 2
 
-
-def tastes(state: State, seat: int, style: int) -> float:
+def tastes(state: State, seat: int, style: str) -> float:
     """How much of what a style delights in a seat has, in points."""
     assert isinstance(state, FeudumState)
-    if style == BUILDER:
+    if style == "builder":
         return PLACE * _places(state, seat, True)
-    if style == FIGHTER:
+    if style == "fighter":
         at = SOURCE_COUNT * seat
         fought = state.ledger[at + CONQUESTS] + state.ledger[at + DEFENCES]
         armed = state.pawn_face[PAWNS * seat : PAWNS * seat + PAWNS].count(KNIGHT)
         return (
             ARMED * armed + SERVICE * state.military[seat] + FOUGHT * fought - RIVAL_PLACE * _places(state, seat, False)
         )
-    if style == TRADER:
+    if style == "trader":
         seats = 0
         for guild in range(GUILDS):
             seats += int(seat in state.tracks[guild])

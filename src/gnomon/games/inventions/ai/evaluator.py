@@ -31,7 +31,7 @@ class InventionsEvaluator:
     """
 
     rollout_ms = 0
-    heed = 1.0
+    heed = 100
     prior_weight = PRIOR_WEIGHT
 
     def __init__(self, game: Game, view: InventionsState | None = None, shallow: bool = False) -> None:

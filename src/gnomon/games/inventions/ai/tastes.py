@@ -13,21 +13,17 @@ INVENTION: Final = 1.2
 CITIZEN: Final = 0.35
 INFLUENCE: Final = 0.6
 
-BUILDER: Final = 0
-FIGHTER: Final = 1
-TRADER: Final = 2
 
-
-def tastes(state: State, seat: int, style: int) -> float:
+def tastes(state: State, seat: int, style: str) -> float:
     """How much of what a style delights in a seat has, in Ingenuity Points."""
     assert isinstance(state, InventionsState)
-    if style == BUILDER:
+    if style == "builder":
         return TILE * (HEXES - state.hexes[seat].count(NOTHING))
-    if style == FIGHTER:
+    if style == "fighter":
         found = 0
         for region in range(REGIONS):
             found += int(has_majority(state, seat, region))
         return MAJORITY * found
-    if style == TRADER:
+    if style == "trader":
         return INVENTION * (len(state.inventions[seat]) + state.setting.chain_tokens[state.influence[seat]])
     return CITIZEN * sum(state.home[KINDS * seat : KINDS * seat + KINDS]) + INFLUENCE * state.influence[seat]

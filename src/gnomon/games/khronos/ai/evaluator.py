@@ -48,7 +48,7 @@ class KhronosEvaluator:
         self.rollout_ms = 0
         self.default_budget = BUDGET
         self.prior_weight = 0.0
-        self.heed = 1.0
+        self.heed = 100
         self.promises = Promises()
         self.turn = turn
         self.active = active

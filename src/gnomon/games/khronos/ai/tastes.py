@@ -13,19 +13,15 @@ CARD: Final = 0.7
 ECU: Final = 0.15
 """Of a card in the trader's hand, and of an Ecu in the miser's purse."""
 
-BUILDER: Final = 0
-FIGHTER: Final = 1
-TRADER: Final = 2
 
-
-def tastes(state: State, seat: int, style: int) -> float:
+def tastes(state: State, seat: int, style: str) -> float:
     """How much of what a style delights in a seat has, in Ecus."""
     assert isinstance(state, KhronosState)
-    if style == BUILDER:
+    if style == "builder":
         return SQUARE * _ruled(state, seat, True)
-    if style == FIGHTER:
+    if style == "fighter":
         return -FOREIGN_SQUARE * _ruled(state, seat, False)
-    if style == TRADER:
+    if style == "trader":
         return CARD * state.held[seat]
     return ECU * state.money[seat]
 

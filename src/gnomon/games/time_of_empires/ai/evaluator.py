@@ -25,8 +25,8 @@ FEATURES_KEPT: Final = 2_000
 """Features kept: most acts leave the others' as they are."""
 TIE: Final = 0.01
 """Of a building on the map at the end: it decides ties."""
-HEED: Final = 0.5
-"""How far the latest searches in turns mind what rivals are worth: a point taken from them is half a point won. With the whole
+HEED: Final = 50
+"""How far the latest searches in turns mind what rivals are worth, in hundredths: a point taken from them is half a point won. With the whole
 of it they wear each other down, for threats are seen a round ahead and an era without cards is not.
 """
 CALM: Final = 0.5
@@ -60,7 +60,7 @@ class EmpiresEvaluator:
         self.prior_weight = PRIOR_WEIGHT if in_turns else 0.0
         self.in_turns = in_turns
         self.learned = corrected and in_turns
-        self.heed = HEED if calm and in_turns else 1.0
+        self.heed = HEED if calm and in_turns else 100
         self.threats = (THREATS * CALM if calm else THREATS) if self.learned else 1.0
         self.known: list[tuple[int, ...]] = [] if view is None else view.hands
         """The hands as the view shows them: cards drawn later count by their backs, whatever a sample makes of them."""

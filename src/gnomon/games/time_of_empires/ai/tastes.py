@@ -13,22 +13,18 @@ STOCK: Final = 0.5
 CARD: Final = 0.6
 SCHOLAR: Final = 0.4
 
-BUILDER: Final = 0
-FIGHTER: Final = 1
-TRADER: Final = 2
 
-
-def tastes(state: State, seat: int, style: int) -> float:
+def tastes(state: State, seat: int, style: str) -> float:
     """How much of what a style delights in a seat has, in victory points."""
     assert isinstance(state, EmpiresState)
-    if style == BUILDER:
+    if style == "builder":
         return BUILDING * pieces_on_map(state, seat)
-    if style == FIGHTER:
+    if style == "fighter":
         clans = 0
         for node, holder in enumerate(state.holders):
             if holder == seat:
                 clans += state.clans[node]
         return CLAN * clans + CAPTURED * sum(state.captured[16 * seat : 16 * seat + 16])
-    if style == TRADER:
+    if style == "trader":
         return STOCK * (state.stock[2 * seat] + state.stock[2 * seat + 1])
     return CARD * len(state.hands[seat]) + SCHOLAR * state.scholars[seat]

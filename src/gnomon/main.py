@@ -28,6 +28,8 @@ from gnomon.matches.advising import ProcessAdvisers
 from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.housekeeping import Housekeeping
+from gnomon.matches.jobs import Jobs
+from gnomon.matches.line import MemoryJobs
 from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.ports import Bus, Entropy
 from gnomon.matches.quotas import Limits, limits_of
@@ -36,11 +38,13 @@ from gnomon.matches.seating import INVITATION_DAYS
 from gnomon.matches.service import Host, Settings
 from gnomon.matches.sharing import Shared, share
 from gnomon.matches.stopwatch import SteadyClock
+from gnomon.matches.thoughts import QueuedOpponents, thinking_workshop
 from gnomon.matches.transfer import export_table, import_table
 from gnomon.matches.webhooks import Reach, Webhooks
 from gnomon.storage.alone import alone
 from gnomon.storage.bus import MemoryBus, PostgresBus
 from gnomon.storage.engines import Engines, database_url
+from gnomon.storage.queue import PostgresJobs
 from gnomon.storage.store import SqlStore
 from gnomon.web import logs
 from gnomon.web.app import Doors, build
@@ -156,18 +160,23 @@ def build_host(
     engines = Engines(url, place.durable)
     bus: Bus = MemoryBus() if engines.is_sqlite else PostgresBus(url)
     advisers = ProcessAdvisers(opponents.processes)
+    clock = SteadyClock()
+    jobs: Jobs = MemoryJobs(clock) if engines.is_sqlite else PostgresJobs(url)
+    queued, shop = QueuedOpponents(jobs, opponents), thinking_workshop(jobs, opponents)
     host = Host(
         SqlStore(engines),
         bus,
-        SteadyClock(),
-        opponents,
+        clock,
+        queued,
         Webhooks(place.webhooks),
         entropy,
         metrics,
         settings,
         advisers,
+        jobs,
+        shop,
     )
-    metrics.watch(host, lambda: opponents.queue)
+    metrics.watch(host, lambda: queued.waited_for + max(0, opponents.queue - shop.doing))
     return host
 
 

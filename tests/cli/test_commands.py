@@ -24,6 +24,7 @@ from tests.repo.project import ROOT
 
 COMMANDS = [
     "serve",
+    "worker",
     "simulate",
     "arena",
     "ladder",

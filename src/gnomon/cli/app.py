@@ -10,7 +10,7 @@ from typer.exceptions import Exit, TyperException
 import gnomon
 from gnomon.cli.benchmark import benchmark
 from gnomon.cli.files import draw, replay, review, verify
-from gnomon.cli.host import backup, export, import_match, serve, share, stop
+from gnomon.cli.host import backup, export, import_match, serve, share, stop, worker
 from gnomon.cli.laboratory import arena, bench, simulate
 from gnomon.cli.ladder import ladder
 from gnomon.cli.learn import learn
@@ -51,6 +51,7 @@ def _begin(
 
 
 app.command()(serve)
+app.command()(worker)
 app.command()(simulate)
 app.command()(arena)
 app.command()(ladder)

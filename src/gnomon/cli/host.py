@@ -1,4 +1,4 @@
-"""Commands of who keeps a table: serve, backup, export, stop, import. The server is imported only when one of them runs."""
+"""Commands of who keeps a table: serve, worker, backup, export, stop, import. The server is imported only when one of them runs."""
 
 import os
 from pathlib import Path
@@ -44,6 +44,30 @@ def serve(
     from gnomon import main
 
     main.serve(port=port, host=host, data_folder=data_folder)
+
+
+def worker(
+    database_url: Annotated[
+        str,
+        typer.Option(
+            help="The PostgreSQL database of the servers to think for.",
+            envvar="GNOMON_DATABASE_URL",
+            show_envvar=True,
+            show_default=False,
+        ),
+    ] = "",
+    kinds: Annotated[str, typer.Option(help="What to do, with commas: think.")] = "think",
+    processes: Annotated[
+        int, typer.Option(help="How many jobs at once; 0 takes every core.", min=0, max=256, show_default=False)
+    ] = 0,
+    name: Annotated[
+        str, typer.Option(help="What this machine is called on the host's page.", show_default="its own name")
+    ] = "",
+) -> None:
+    """Lend this machine to the servers over a database: it takes jobs from their line until it is told to stop."""
+    from gnomon.worker import work
+
+    work(database_url, kinds, processes, name)
 
 
 def backup(

@@ -46,6 +46,11 @@ class ProcessOpponents:
         self._thinking = thinking
 
     @property
+    def deadline(self) -> float:
+        """Seconds after which a process that has not answered is killed."""
+        return self.processes.deadline
+
+    @property
     def queue(self) -> int:
         """How many plans are being made or waited for."""
         return self.processes.queue
@@ -77,20 +82,46 @@ class ProcessOpponents:
     ) -> list[int]:
         """See `ports.Opponents`."""
         program = allowed().get(level, "")
+        granted = self.granted(claiming, unhurried)
+        planned, iterations = await self.think(
+            level, packed(entry, view), seat, salt, granted, program, since, claiming=claiming
+        )
+        as_planned(level, entry.game.id, seat, salt, iterations)
+        return planned
+
+    def granted(self, claiming: Claiming, unhurried: bool) -> tuple[float, float, bool]:
+        """What a thought may take: seconds until it is asked to stop, the part of a level's own time, and `unhurried`."""
         # Where no person plays nobody has chosen to wait, and the level's own number of iterations is enough.
         thinking = 0.0 if claiming().urgency.is_among_programs else self._thinking
-        granted = (self._patience, thinking, unhurried)
-        thought = (level, *packed(entry, view), seat, salt, granted, program, since)
+        return self._patience, thinking, unhurried
+
+    async def think(
+        self,
+        level: str,
+        position: tuple[str, bytes | None, bytes],
+        seat: int,
+        salt: int,
+        granted: tuple[float, float, bool],
+        program: str = "",
+        since: Sequence[tuple[int, Events]] = (),
+        *,
+        claiming: Claiming = Claim,
+    ) -> tuple[list[int], int]:
+        """A plan for a `packed` position, and the iterations that its time was turned into (or 0). Raises OpponentFailed."""
+        thought = (level, *position, seat, salt, granted, program, since)
         try:
-            planned, iterations = await self.processes.think(_think, *thought, claiming=claiming)
+            return await self.processes.think(_think, *thought, claiming=claiming)
         except TimeoutError as late:
             raise OpponentFailed(str(late)) from None
         except Exception as failure:
             raise OpponentFailed(f"{type(failure).__name__}: {failure}") from failure
-        if iterations:
-            facts = {"level": level, "game": entry.game.id, "seat": seat, "salt": salt, "iterations": iterations}
-            log.info("a level thought by the clock", extra=facts)
-        return planned
+
+
+def as_planned(level: str, game: str, seat: int, salt: int, iterations: int) -> None:
+    """Log with how many iterations a level has thought, so that any machine can find its plan again."""
+    if iterations:
+        facts = {"level": level, "game": game, "seat": seat, "salt": salt, "iterations": iterations}
+        log.info("a level thought by the clock", extra=facts)
 
 
 def _think(

@@ -44,9 +44,9 @@ class Processes:
 
     def __init__(self, workers: int | None = None, deadline: float = DEADLINE) -> None:
         self._limiter: anyio.CapacityLimiter | None = None
-        self._slots = (workers or max(1, (os.cpu_count() or 2) - 1)) + 1
-        self._turns = Turns(self._slots)
-        self._deadline = deadline
+        self.slots = (workers or max(1, (os.cpu_count() or 2) - 1)) + 1
+        self._turns = Turns(self.slots)
+        self.deadline = deadline
         self._waiting = 0
 
     @property
@@ -65,14 +65,14 @@ class Processes:
         Raises TimeoutError past the deadline, and whatever the function raises. Cancelling ends the process.
         """
         if self._limiter is None:
-            self._limiter = anyio.CapacityLimiter(self._slots)
+            self._limiter = anyio.CapacityLimiter(self.slots)
         self._waiting += 1
         try:
             async with self._turns.turn(claiming):
-                with anyio.fail_after(self._deadline):
+                with anyio.fail_after(self.deadline):
                     return await anyio.to_process.run_sync(thought, *arguments, cancellable=True, limiter=self._limiter)
         except TimeoutError:
-            raise TimeoutError(f"no answer within {self._deadline:g} s") from None
+            raise TimeoutError(f"no answer within {self.deadline:g} s") from None
         finally:
             self._waiting -= 1
 

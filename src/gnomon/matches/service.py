@@ -33,6 +33,7 @@ from gnomon.matches.courses import Courses
 from gnomon.matches.draft import Draft
 from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.friends import Friends
+from gnomon.matches.jobs import Jobs
 from gnomon.matches.lobby import Lobby
 from gnomon.matches.notices import Notices
 from gnomon.matches.pauses import note_restart
@@ -51,6 +52,7 @@ from gnomon.matches.secret import Secret
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 from gnomon.matches.talk import Talk
+from gnomon.matches.workshop import Workshop
 
 log = logging.getLogger("gnomon.host")
 
@@ -78,7 +80,10 @@ class Settings:
 
 
 class Host:
-    """The application over its ports. `start` before use, `stop` at the end."""
+    """The application over its ports. `start` before use, `stop` at the end.
+
+    `jobs` is the line in which it puts work, `workshop` what of that is done beside this server.
+    """
 
     def __init__(
         self,
@@ -91,8 +96,12 @@ class Host:
         meter: Meter,
         settings: Settings,
         advisers: Advisers | None = None,
+        jobs: Jobs | None = None,
+        workshop: Workshop | None = None,
     ) -> None:
         self.store = store
+        self.jobs = jobs
+        self.workshop = workshop
         self.clock = clock
         self.opponents = opponents
         self.advisers: Advisers = advisers or ProcessAdvisers()
@@ -127,6 +136,10 @@ class Host:
         await self.store.open()
         await self.secret.open(self.store, self._entropy, self.clock)
         alone = await self._bus.open()
+        if self.jobs is not None:
+            await self.jobs.open()
+        if self.workshop is not None:
+            await self.workshop.start()
         self.tables.reachable.update(await self.store.reachable())
         self.tables.watchers += [self.scheduler.attend, self.programs.attend, self.presence.attend, self.coach.attend]
         self.tables.callers.append(self.presence.attend)
@@ -172,6 +185,10 @@ class Host:
         self._tasks.clear()
         await self.tables.finish()
         await self.people.finish()
+        if self.workshop is not None:
+            await self.workshop.stop()
+        if self.jobs is not None:
+            await self.jobs.close()
         await self._bus.close()
         await self.store.close()
 

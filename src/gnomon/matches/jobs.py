@@ -1,0 +1,228 @@
+"""Work that no process owns: put in line by whoever needs it, taken by whatever machine is free, done once.
+
+A job has a key. While a job of a key waits, is being done or has an outcome, putting it again adds nothing, so that two
+servers that want the same thought get one. Whoever takes a job holds it by a lease: a taker that gives no sign for
+`LEASE_MS`, or is longer at a job than it may be, loses it to the next one.
+
+The line has three lanes, so that nobody waits behind long thoughts: what a person waits for, if nothing else of the same
+owner is in line, may take any slot, and some slots are kept for it alone; what programs among themselves think may take
+half of the slots at most. See `Workshop`.
+"""
+
+import asyncio
+import logging
+from collections.abc import Collection
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, NamedTuple, Protocol
+
+import msgspec
+
+from gnomon.matches.errors import StorageTrouble
+from gnomon.matches.thinking import Claim, Claiming, Urgency
+
+log = logging.getLogger("gnomon.jobs")
+
+LEASE_MS: Final = 6_000
+"""A taker that has given no sign for so long is gone."""
+BEAT_SECONDS: Final = 2.0
+"""How often takers give a sign."""
+GRACE_MS: Final = 5_000
+"""So much longer than a job may take a taker holds it, for the way there and back."""
+ATTEMPTS: Final = 3
+"""So many takers may lose a job; then it has failed."""
+OUTCOME_MS: Final = 600_000
+"""How long an outcome is kept for whoever asks for it."""
+LOOK_SECONDS: Final = 1.0
+"""How often whoever waits for an outcome looks whether it has become more urgent, or less."""
+ANEW_SECONDS: Final = 10.0
+"""How often a job without an outcome is put anew, for the line itself may have been lost."""
+RETRY_SECONDS: Final = 2.0
+BAND: Final = 1_000
+"""Places within one urgency: jobs of owners who have fewer in line come first."""
+
+
+class Kind(StrEnum):
+    """What there is to do."""
+
+    THINK = "think"
+    """What a program answers, seen from a view; the outcome is a `Plan`."""
+
+
+class Lane(StrEnum):
+    """Which slots may take a job."""
+
+    FIRST = "first"
+    """A person waits, and nothing else of the same owner is in line."""
+    PEOPLE = "people"
+    """For tables where people play."""
+    PROGRAMS = "programs"
+    """For tables where programs play among themselves."""
+
+
+class Spot(NamedTuple):
+    """A place in line: the lane, and the `priority` within what a taker takes, greatest first."""
+
+    lane: Lane
+    priority: int
+
+
+def spot(claim: Claim, others: int) -> Spot:
+    """Where a job stands by what it is for, if so many `others` of its owner wait or are being done."""
+    priority = (len(Urgency) - claim.urgency) * BAND - min(others, BAND - 1)
+    if claim.urgency.is_among_programs:
+        return Spot(Lane.PROGRAMS, priority)
+    return Spot(Lane.PEOPLE if claim.urgency.is_unattended or others else Lane.FIRST, priority)
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One thing to do: `body` is JSON that says all of it, `key` what makes it the same thing.
+
+    `claiming` is asked for urgency and owner whenever the job is put. It is not taken before `due` (ms since 1970), and may
+    take so many `seconds` once it is.
+    """
+
+    kind: Kind
+    key: str
+    body: str
+    claiming: Claiming = Claim
+    due: int = 0
+    seconds: float = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A job in a taker's hands. `waiting` says how many were in line when it was taken, `attempts` how often it was lost."""
+
+    ticket: int
+    taker: str
+    kind: Kind
+    key: str
+    body: str
+    claim: Claim
+    seconds: float
+    attempts: int = 0
+    waiting: int = 0
+
+
+class Line(NamedTuple):
+    """A job as the host's page tells of it; `begun` is 0 while it waits (both in ms since 1970)."""
+
+    kind: Kind
+    key: str
+    claim: Claim
+    put: int
+    begun: int
+    taker: str
+
+
+class JobFailed(Exception):
+    """Nobody could do a job; its words say why."""
+
+
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What came of a job: JSON as its kind has it, or the `error`."""
+
+    body: msgspec.Raw = msgspec.Raw(b"null")
+    error: str = ""
+
+    def told(self) -> bytes:
+        """The JSON. Raises JobFailed."""
+        if self.error:
+            raise JobFailed(self.error)
+        return bytes(self.body)
+
+
+class Jobs(Protocol):
+    """The line. Every method raises StorageTrouble when the storage behind it cannot serve."""
+
+    async def open(self) -> None:
+        """Make ready."""
+        ...
+
+    async def close(self) -> None:
+        """Let go of every connection; what waits stays in line where others can reach it."""
+        ...
+
+    async def put(self, job: Job) -> bool:
+        """Put a job in line, or move it to where its claim has it now. False if nothing was added."""
+        ...
+
+    async def outcome(self, key: str, seconds: float) -> Outcome:
+        """What came of a job. Raises TimeoutError after so many seconds without an outcome."""
+        ...
+
+    async def withdraw(self, key: str) -> None:
+        """Take a job out of line, unless somebody has taken it."""
+        ...
+
+    async def join(self, name: str) -> str:
+        """Register a taker, by a name for people; what it is called in `take` and `beat`."""
+        ...
+
+    async def beat(self, taker: str) -> bool:
+        """Give a sign. False for a taker whose lease has ended: it is to join anew."""
+        ...
+
+    async def leave(self, taker: str) -> None:
+        """End a taker; what it held goes back in line at once, and counts as no attempt."""
+        ...
+
+    async def take(self, taker: str, kinds: Collection[Kind], lanes: Collection[Lane], seconds: float) -> Taken | None:
+        """The first job of some kinds and lanes that is due; None if there is none within so many seconds."""
+        ...
+
+    async def finish(self, taken: Taken, outcome: Outcome) -> bool:
+        """Hand in what came of a job. False if somebody was first: the lease had ended."""
+        ...
+
+    async def sweep(self) -> int:
+        """Put back in line what is held by takers that are gone or too slow, forget old outcomes; how many were lost."""
+        ...
+
+    async def line(self) -> list[Line]:
+        """What waits and what is being done, in the order in which it is taken."""
+        ...
+
+
+async def done(jobs: Jobs, job: Job) -> bytes:
+    """The outcome of a job, put in line for it. Raises JobFailed; a storage that does not serve is waited for.
+
+    Cancelling takes the job out of line, if it still waits.
+    """
+    while True:
+        try:
+            outcome = await _come(jobs, job)
+        except StorageTrouble as trouble:
+            log.warning("the line of jobs is out of reach", extra={"key": job.key, "trouble": str(trouble)})
+            await asyncio.sleep(RETRY_SECONDS)
+        else:
+            if outcome is not None:
+                return outcome.told()
+
+
+async def _come(jobs: Jobs, job: Job) -> Outcome | None:
+    """Put a job in line, and anew whenever its claim changes, until its outcome is there; None if that takes long."""
+    claim = job.claiming()
+    await jobs.put(job)
+    waiting = asyncio.ensure_future(jobs.outcome(job.key, ANEW_SECONDS))
+    try:
+        while True:
+            came, _ = await asyncio.wait({waiting}, timeout=LOOK_SECONDS)
+            if came:
+                break
+            if job.claiming() != claim:
+                claim = job.claiming()
+                await jobs.put(job)
+    except BaseException:
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
+        with suppress(StorageTrouble):
+            await jobs.withdraw(job.key)
+        raise
+    try:
+        return waiting.result()
+    except TimeoutError:
+        return None

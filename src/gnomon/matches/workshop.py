@@ -1,0 +1,124 @@
+"""Takes jobs from the line and does them, beside a server or on a machine of its own."""
+
+import asyncio
+import logging
+import os
+import socket
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final
+
+from gnomon.matches.errors import StorageTrouble
+from gnomon.matches.jobs import BEAT_SECONDS, Jobs, Kind, Lane, Outcome, Taken
+
+log = logging.getLogger("gnomon.workshop")
+
+TAKE_SECONDS: Final = 20.0
+"""How long a slot waits for a job before it asks anew."""
+RETRY_SECONDS: Final = 2.0
+
+Handler = Callable[[Taken], Awaitable[Outcome]]
+"""Does a job; what it raises becomes the job's error."""
+
+
+def lanes_of(slot: int, slots: int) -> tuple[Lane, ...]:
+    """What the slot of a number may take: the first only what a person waits for, half of the others nothing of programs."""
+    if slot == 0 and slots > 1:
+        return (Lane.FIRST,)
+    among_programs = max(1, (slots - 1) // 2)
+    if slot >= slots - among_programs:
+        return (Lane.FIRST, Lane.PEOPLE, Lane.PROGRAMS)
+    return (Lane.FIRST, Lane.PEOPLE)
+
+
+def machine_name() -> str:
+    """What this process is called on the host's page."""
+    return f"{socket.gethostname()} {os.getpid()}"
+
+
+class Workshop:
+    """So many `slots` over one line, and one `handlers` function for each kind that is done here."""
+
+    def __init__(self, jobs: Jobs, handlers: Mapping[Kind, Handler], slots: int, name: str = "") -> None:
+        self._jobs = jobs
+        self._handlers = handlers
+        self._slots = slots
+        self._name = name or machine_name()
+        self._taker = ""
+        self._tasks: list[asyncio.Task[None]] = []
+        self._doing: dict[asyncio.Task[Outcome], Taken] = {}
+        self._stopping = False
+        self.done = 0
+        self.lost = 0
+
+    @property
+    def doing(self) -> int:
+        """How many jobs are being done here."""
+        return len(self._doing)
+
+    async def start(self) -> None:
+        """Begin to take jobs."""
+        self._taker = await self._jobs.join(self._name)
+        loop = asyncio.get_running_loop()
+        self._tasks = [loop.create_task(self._beat())]
+        self._tasks += [loop.create_task(self._serve(lanes_of(slot, self._slots))) for slot in range(self._slots)]
+
+    async def stop(self, seconds: float = 0.0) -> None:
+        """Take nothing more; what is not done within so many seconds goes back in line."""
+        self._stopping = True
+        if self._doing and seconds > 0.0:
+            await asyncio.wait(self._doing, timeout=seconds)
+            await asyncio.sleep(0)
+        for task in [*self._tasks, *self._doing]:
+            task.cancel()
+        await asyncio.gather(*self._tasks, *self._doing, return_exceptions=True)
+        self._tasks.clear()
+        if self._taker:
+            try:
+                await self._jobs.leave(self._taker)
+            except StorageTrouble as trouble:
+                log.warning("jobs go back in line when their lease ends", extra={"trouble": str(trouble)})
+            self._taker = ""
+
+    async def _beat(self) -> None:
+        """Give a sign, and put back in line what others have lost."""
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            try:
+                if not await self._jobs.beat(self._taker):
+                    self._taker = await self._jobs.join(self._name)
+                lost = await self._jobs.sweep()
+            except StorageTrouble as trouble:
+                log.warning("the line of jobs is out of reach", extra={"trouble": str(trouble)})
+                continue
+            if lost:
+                log.warning("jobs went back in line", extra={"jobs": lost})
+
+    async def _serve(self, lanes: tuple[Lane, ...]) -> None:
+        while not self._stopping:
+            try:
+                taken = await self._jobs.take(self._taker, tuple(self._handlers), lanes, TAKE_SECONDS)
+                if taken is not None:
+                    await self._do(taken)
+            except StorageTrouble as trouble:
+                log.warning("the line of jobs is out of reach", extra={"trouble": str(trouble)})
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def _do(self, taken: Taken) -> None:
+        task = asyncio.ensure_future(self._handled(taken))
+        self._doing[task] = taken
+        try:
+            outcome = await task
+        finally:
+            del self._doing[task]
+        if await self._jobs.finish(taken, outcome):
+            self.done += 1
+        else:
+            self.lost += 1
+            log.warning("a job was done by somebody else meanwhile", extra={"key": taken.key})
+
+    async def _handled(self, taken: Taken) -> Outcome:
+        try:
+            async with asyncio.timeout(taken.seconds):
+                return await self._handlers[taken.kind](taken)
+        except Exception as fault:  # whatever it was, whoever waits is to know, and the slot goes on
+            return Outcome(error=f"{type(fault).__name__}: {fault}"[:500])

@@ -1,0 +1,390 @@
+"""The line of jobs in PostgreSQL, for every process and machine that reaches the database; the engine is procrastinate.
+
+Its tables stand in a schema named after its version, beside Gnomon's own: what they hold can be put in line anew by whoever
+needs it, so that another version of the library begins with empty tables, and two releases work side by side during an
+update. Jobs of another release of Gnomon are left to its own takers, for the names of the queues have the version in them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy.engine import URL
+
+from gnomon import __version__
+from gnomon.matches.errors import StorageTrouble
+from gnomon.matches.jobs import (
+    ATTEMPTS,
+    GRACE_MS,
+    LEASE_MS,
+    OUTCOME_MS,
+    Job,
+    Kind,
+    Lane,
+    Line,
+    Outcome,
+    Taken,
+    spot,
+)
+from gnomon.matches.line import LOST
+from gnomon.matches.thinking import Claim, Urgency
+
+log = logging.getLogger("gnomon.queue")
+
+CHANNEL: Final = "gnomon_jobs"
+"""What is rung: the key of a job that has an outcome, or nothing when a job is to be taken again."""
+POLL_SECONDS: Final = 2.0
+"""How often takers and askers look by themselves, in case a ring was lost."""
+CONNECTIONS: Final = 6
+RETRY_SECONDS: Final = 1.0
+CANCEL_SECONDS: Final = 0.2
+LOCK: Final = 0x6A6F6273
+"""Key of the advisory lock under which tables are made and lost jobs looked for."""
+
+_OUTCOMES: Final = """
+CREATE TABLE IF NOT EXISTS gnomon_outcomes (
+    key text PRIMARY KEY, body text NOT NULL, error text NOT NULL, at timestamptz NOT NULL DEFAULT now()
+)"""
+_FOUND: Final = """
+SELECT id, status::text, priority, queue_name FROM procrastinate_jobs
+WHERE (queueing_lock = %(key)s AND status = 'todo') OR (lock = %(key)s AND status = 'doing')"""
+_OTHERS: Final = """
+SELECT count(*) FROM procrastinate_jobs
+WHERE status IN ('todo', 'doing') AND args->>'owner' = %(owner)s AND lock <> %(key)s AND id < %(before)s"""
+_OVERDUE: Final = """
+SELECT job.id FROM procrastinate_jobs job JOIN procrastinate_events event ON event.job_id = job.id
+WHERE job.status = 'doing' AND event.type = 'started'
+GROUP BY job.id HAVING max(event.at) < now() - make_interval(secs => (job.args->>'seconds')::float + %(grace)s)"""
+_LINE: Final = """
+SELECT job.task_name, job.lock, job.args->>'owner' AS owner, job.args->>'urgency' AS urgency, job.args->>'put' AS put,
+    job.worker_id, job.args->>'name' AS name,
+    (SELECT max(event.at) FROM procrastinate_events event WHERE event.job_id = job.id AND event.type = 'started') AS begun
+FROM procrastinate_jobs job WHERE job.status IN ('todo', 'doing')
+ORDER BY job.status = 'todo', job.priority DESC, job.id"""
+
+
+class PostgresJobs:
+    """See `gnomon.matches.jobs.Jobs`. `version` keeps the jobs of releases apart."""
+
+    def __init__(self, url: URL, version: str = __version__) -> None:
+        self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._version = version
+        self._app: Any = None
+        self._schema = ""
+        self._names: dict[str, str] = {}
+        self._came: dict[str, asyncio.Event] = {}
+        self._stirred = asyncio.Event()
+        self._listening: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Make the tables, if they are missing, and listen."""
+        import procrastinate  # an extra: only hosts with PostgreSQL have it
+        import psycopg
+
+        self._schema = "gnomon_jobs_" + "".join(c if c.isalnum() else "_" for c in procrastinate.__version__)
+        try:
+            async with await psycopg.AsyncConnection.connect(self._address) as connection:
+                await self._prepare(connection, procrastinate.schema.SchemaManager.get_schema())
+            self._app = procrastinate.App(
+                connector=procrastinate.PsycopgConnector(
+                    conninfo=self._address,
+                    kwargs={"options": f"-c search_path={self._schema}"},
+                    min_size=1,
+                    max_size=CONNECTIONS,
+                )
+            )
+            await self._app.open_async()
+        except (psycopg.Error, OSError, procrastinate.exceptions.ConnectorException) as trouble:
+            raise StorageTrouble(str(trouble)) from trouble
+        loop = asyncio.get_running_loop()
+        self._listening = [loop.create_task(self._listen(work)) for work in (self._hear_jobs, self._hear_outcomes)]
+
+    async def _prepare(self, connection: Any, schema: str) -> None:
+        from psycopg.sql import SQL, Identifier
+
+        await connection.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
+        await connection.execute(SQL("CREATE SCHEMA IF NOT EXISTS {}").format(Identifier(self._schema)))
+        await connection.execute(SQL("SET LOCAL search_path = {}").format(Identifier(self._schema)))
+        found = await connection.execute("SELECT to_regclass(%s)", (f"{self._schema}.procrastinate_jobs",))
+        if (await found.fetchone())[0] is None:
+            await connection.execute(schema)
+        await connection.execute(_OUTCOMES)
+
+    async def close(self) -> None:
+        """Stop listening, let go of every connection."""
+        while (
+            self._listening
+        ):  # a listener that hears something at this very moment does not notice that it is cancelled
+            for task in self._listening:
+                task.cancel()
+            _, pending = await asyncio.wait(self._listening, timeout=CANCEL_SECONDS)
+            self._listening = list(pending)
+        if self._app is not None:
+            await self._app.close_async()
+            self._app = None
+
+    # --- rings ------------------------------------------------------------------------------------------------------
+
+    async def _listen(self, work: Any) -> None:
+        while True:
+            try:
+                await work()
+            except Exception as trouble:
+                log.warning("jobs are not heard of", extra={"trouble": str(trouble)})
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def _hear_jobs(self) -> None:
+        async def heard(*, channel: str, notification: object) -> None:
+            self._stir()
+
+        await self._app.job_manager.listen_for_jobs(on_notification=heard, queues=self._queues(Kind, Lane))
+
+    async def _hear_outcomes(self) -> None:
+        async def heard(*, channel: str, payload: str) -> None:
+            if not payload:
+                self._stir()
+            elif payload in self._came:
+                self._came[payload].set()
+
+        await self._app.connector.listen_notify(heard, [CHANNEL])
+
+    def _stir(self) -> None:
+        self._stirred.set()
+        self._stirred = asyncio.Event()
+
+    def _queues(self, kinds: Collection[Kind] | type[Kind], lanes: Collection[Lane] | type[Lane]) -> list[str]:
+        return [self._queue(kind, lane) for kind in kinds for lane in lanes]
+
+    def _queue(self, kind: Kind, lane: Lane) -> str:
+        return f"{kind}.{lane}.{self._version}"
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[Any]:
+        """A connection, committed at the block's end. Raises StorageTrouble."""
+        import psycopg
+        from psycopg.rows import dict_row
+        from psycopg_pool import PoolTimeout
+
+        try:
+            async with self._app.connector.pool.connection() as connection:
+                connection.row_factory = dict_row
+                yield connection
+        except (psycopg.Error, PoolTimeout, OSError) as trouble:
+            raise StorageTrouble(str(trouble)) from trouble
+
+    # --- whoever needs something ------------------------------------------------------------------------------------
+
+    async def put(self, job: Job) -> bool:
+        """See `Jobs`."""
+        from procrastinate.exceptions import AlreadyEnqueued
+
+        claim = job.claiming()
+        facts = {"key": job.key, "owner": claim.owner}
+        try:
+            async with self._transaction() as connection:
+                known = await connection.execute("SELECT 1 FROM gnomon_outcomes WHERE key = %(key)s", facts)
+                if await known.fetchone() is not None:
+                    return False
+                found = await (await connection.execute(_FOUND, facts)).fetchone()
+                before = found["id"] if found is not None else (1 << 62)
+                counted = await (await connection.execute(_OTHERS, {**facts, "before": before})).fetchone()
+                lane, priority = spot(claim, counted["count"])
+                queue = self._queue(job.kind, lane)
+                if found is None:
+                    await self._add(connection, job, claim, queue, priority)
+                    return True
+                if found["status"] == "todo" and (found["priority"], found["queue_name"]) != (priority, queue):
+                    await connection.execute(
+                        "UPDATE procrastinate_jobs SET priority = %s, queue_name = %s WHERE id = %s AND status = 'todo'",
+                        (priority, queue, found["id"]),
+                    )
+                    await connection.execute("SELECT pg_notify(%s, '')", (CHANNEL,))
+                return False
+        except AlreadyEnqueued:
+            return False
+
+    async def _add(self, connection: Any, job: Job, claim: Claim, queue: str, priority: int) -> None:
+        deferrer = self._app.configure_task(
+            str(job.kind),
+            queue=queue,
+            lock=job.key,
+            queueing_lock=job.key,
+            priority=priority,
+            schedule_at=datetime.fromtimestamp(job.due / 1000, UTC) if job.due else None,
+            connection=connection,
+        )
+        put = datetime.now(UTC).timestamp() * 1000
+        await deferrer.defer_async(
+            body=job.body, owner=claim.owner, urgency=int(claim.urgency), seconds=job.seconds, put=round(put)
+        )
+
+    async def outcome(self, key: str, seconds: float) -> Outcome:
+        """See `Jobs`."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + seconds
+        came = self._came.setdefault(key, asyncio.Event())
+        try:
+            while True:
+                came.clear()
+                async with self._transaction() as connection:
+                    asked = await connection.execute("SELECT body, error FROM gnomon_outcomes WHERE key = %s", (key,))
+                    row = await asked.fetchone()
+                if row is not None:
+                    return Outcome(msgspec.Raw(row["body"].encode()), row["error"])
+                left = until - loop.time()
+                if left <= 0:
+                    raise TimeoutError
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(min(left, POLL_SECONDS)):
+                        await came.wait()
+        finally:
+            self._came.pop(key, None)
+
+    async def withdraw(self, key: str) -> None:
+        """See `Jobs`."""
+        async with self._transaction() as connection:
+            await connection.execute(
+                "DELETE FROM procrastinate_jobs WHERE queueing_lock = %s AND status = 'todo'", (key,)
+            )
+
+    # --- whoever does something -------------------------------------------------------------------------------------
+
+    async def join(self, name: str) -> str:
+        """See `Jobs`."""
+        async with self._transaction() as connection:
+            asked = await connection.execute("INSERT INTO procrastinate_workers DEFAULT VALUES RETURNING id")
+            number = (await asked.fetchone())["id"]
+        taker = f"{number}"
+        self._names[taker] = name
+        return taker
+
+    async def beat(self, taker: str) -> bool:
+        """See `Jobs`."""
+        async with self._transaction() as connection:
+            seen = await connection.execute(
+                "UPDATE procrastinate_workers SET last_heartbeat = now() WHERE id = %s", (int(taker),)
+            )
+            return bool(seen.rowcount)
+
+    async def leave(self, taker: str) -> None:
+        """See `Jobs`."""
+        async with self._transaction() as connection:
+            back = await connection.execute(
+                "UPDATE procrastinate_jobs SET status = 'todo', worker_id = NULL WHERE worker_id = %s AND status = 'doing'",
+                (int(taker),),
+            )
+            await connection.execute("DELETE FROM procrastinate_workers WHERE id = %s", (int(taker),))
+            if back.rowcount:
+                await connection.execute("SELECT pg_notify(%s, '')", (CHANNEL,))
+        self._names.pop(taker, None)
+
+    async def take(self, taker: str, kinds: Collection[Kind], lanes: Collection[Lane], seconds: float) -> Taken | None:
+        """See `Jobs`."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + seconds
+        while True:
+            stirred = self._stirred
+            taken = await self._fetched(taker, self._queues(kinds, lanes))
+            if taken is not None:
+                return taken
+            left = until - loop.time()
+            if left <= 0:
+                return None
+            with suppress(TimeoutError):
+                async with asyncio.timeout(min(left, POLL_SECONDS)):
+                    await stirred.wait()
+
+    async def _fetched(self, taker: str, queues: list[str]) -> Taken | None:
+        from procrastinate.exceptions import ConnectorException
+
+        try:
+            job = await self._app.job_manager.fetch_job(queues, int(taker))
+        except ConnectorException as trouble:
+            raise StorageTrouble(str(trouble.__cause__ or trouble)) from trouble
+        if job is None:
+            return None
+        async with self._transaction() as connection:
+            await connection.execute(
+                "UPDATE procrastinate_jobs SET args = args || jsonb_build_object('name', %s::text) WHERE id = %s",
+                (self._names.get(taker, taker), job.id),
+            )
+            counted = await connection.execute("SELECT count(*) FROM procrastinate_jobs WHERE status = 'todo'")
+            waiting = (await counted.fetchone())["count"]
+        facts = job.task_kwargs
+        claim = Claim(Urgency(facts["urgency"]), facts["owner"])
+        kind = Kind(job.task_name)
+        return Taken(job.id, taker, kind, job.lock, facts["body"], claim, facts["seconds"], job.attempts, waiting)
+
+    async def finish(self, taken: Taken, outcome: Outcome) -> bool:
+        """See `Jobs`."""
+        async with self._transaction() as connection:
+            return await _end(connection, taken.ticket, taken.key, outcome)
+
+    async def sweep(self) -> int:
+        """See `Jobs`."""
+        async with self._transaction() as connection:
+            free = await (await connection.execute("SELECT pg_try_advisory_xact_lock(%s) AS free", (LOCK,))).fetchone()
+            if not free["free"]:
+                return 0  # another process looks at this moment
+            await connection.execute(
+                "DELETE FROM procrastinate_workers WHERE last_heartbeat < now() - make_interval(secs => %s)",
+                (LEASE_MS / 1000,),
+            )
+            await connection.execute(
+                "DELETE FROM gnomon_outcomes WHERE at < now() - make_interval(secs => %s)", (OUTCOME_MS / 1000,)
+            )
+            overdue = await connection.execute(_OVERDUE, {"grace": GRACE_MS / 1000})
+            late = [row["id"] for row in await overdue.fetchall()]
+            asked = await connection.execute(
+                """SELECT id, lock, attempts FROM procrastinate_jobs
+                WHERE status = 'doing' AND (worker_id IS NULL OR id = ANY(%s)) FOR UPDATE""",
+                (late,),
+            )
+            lost = await asked.fetchall()
+            for row in lost:
+                if row["attempts"] + 1 >= ATTEMPTS:
+                    await _end(connection, row["id"], row["lock"], Outcome(error=LOST))
+                else:
+                    await connection.execute(
+                        "SELECT procrastinate_retry_job_v2(%s, now(), NULL, NULL, NULL)", (row["id"],)
+                    )
+            if lost:
+                await connection.execute("SELECT pg_notify(%s, '')", (CHANNEL,))
+            return len(lost)
+
+    async def line(self) -> list[Line]:
+        """See `Jobs`."""
+        async with self._transaction() as connection:
+            rows = await (await connection.execute(_LINE)).fetchall()
+        return [
+            Line(
+                Kind(row["task_name"]),
+                row["lock"],
+                Claim(Urgency(int(row["urgency"])), row["owner"]),
+                int(row["put"]),
+                round(row["begun"].timestamp() * 1000) if row["worker_id"] is not None and row["begun"] else 0,
+                row["name"] or "" if row["worker_id"] is not None else "",
+            )
+            for row in rows
+        ]
+
+
+async def _end(connection: Any, ticket: int, key: str, outcome: Outcome) -> bool:
+    """Keep an outcome and take its job out of line. False if the job is there no longer."""
+    gone = await connection.execute(
+        "DELETE FROM procrastinate_jobs WHERE id = %s AND status IN ('todo', 'doing')", (ticket,)
+    )
+    if not gone.rowcount:
+        return False
+    await connection.execute(
+        "INSERT INTO gnomon_outcomes (key, body, error) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING",
+        (key, bytes(outcome.body).decode(), outcome.error),
+    )
+    await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, key))
+    return True

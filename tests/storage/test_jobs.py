@@ -1,0 +1,345 @@
+"""One contract for the line of jobs, in memory and in PostgreSQL."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from gnomon.matches import jobs as module
+from gnomon.matches.jobs import ATTEMPTS, LEASE_MS, Job, JobFailed, Jobs, Kind, Lane, Outcome, Taken, done
+from gnomon.matches.line import MemoryJobs
+from gnomon.matches.thinking import Claim, Urgency
+from gnomon.matches.workshop import Workshop, lanes_of
+from gnomon.storage.engines import database_url
+from gnomon.storage.queue import PostgresJobs
+from tests.matches.house import TurnedClock
+
+pytestmark = pytest.mark.anyio
+
+KINDS = (Kind.THINK,)
+ALL = tuple(Lane)
+BY_THE_CLOCK, AWAITED, LATER, WATCHED, UNSEEN = Urgency
+
+
+class Room:
+    """A line, and a way to let time pass for its leases."""
+
+    def __init__(self, jobs: Jobs, clock: TurnedClock | None, address: str = "") -> None:
+        self.jobs = jobs
+        self.clock = clock
+        self.address = address
+
+    async def put(self, key: str, urgency: Urgency = AWAITED, owner: str = "", **more: float) -> bool:
+        claim = Claim(urgency, owner or key)
+        return await self.jobs.put(Job(Kind.THINK, key, '{"of": "' + key + '"}', lambda: claim, **more))  # type: ignore[arg-type]
+
+    async def take(self, taker: str, *lanes: Lane, seconds: float = 0.05) -> Taken | None:
+        return await self.jobs.take(taker, KINDS, lanes or ALL, seconds)
+
+    async def taken(self, taker: str, *lanes: Lane) -> Taken:
+        found = await self.take(taker, *lanes)
+        assert found is not None
+        return found
+
+    async def keys(self, taker: str, *lanes: Lane) -> list[str]:
+        """What a taker gets, one after the other."""
+        found: list[str] = []
+        while (taken := await self.take(taker, *lanes)) is not None:
+            found.append(taken.key)
+        return found
+
+    async def pass_time(self, milliseconds: int, *gone: str) -> None:
+        """Nothing was heard of some takers for so long."""
+        if self.clock is not None:
+            self.clock.turn(milliseconds)
+            return
+        import psycopg
+
+        plain = self.address.replace("postgresql+psycopg", "postgresql")
+        async with await psycopg.AsyncConnection.connect(plain) as connection:
+            await connection.execute(f"SET search_path = {self.jobs._schema}")  # type: ignore[attr-defined]
+            for table, column in (
+                ("procrastinate_workers", "last_heartbeat"),
+                ("procrastinate_events", "at"),
+                ("gnomon_outcomes", "at"),
+            ):
+                await connection.execute(
+                    f"UPDATE {table} SET {column} = {column} - make_interval(secs => {milliseconds / 1000})"
+                )
+
+
+@pytest.fixture
+async def room(database: str, tmp_path: Path, anyio_backend: str) -> AsyncIterator[Room]:
+    clock = TurnedClock()
+    if database.startswith("sqlite"):
+        made = Room(MemoryJobs(clock), clock)
+    else:
+        made = Room(PostgresJobs(database_url(database, tmp_path)), None, database)
+    await made.jobs.open()
+    yield made
+    await made.jobs.close()
+
+
+def answer(text: str) -> Outcome:
+    return Outcome(msgspec.Raw(msgspec.json.encode(text)))
+
+
+async def test_a_job_of_a_key_is_there_once_until_its_outcome_is_forgotten(room: Room) -> None:
+    taker = await room.jobs.join("one")
+    assert await room.put("a")
+    assert not await room.put("a")
+    taken = await room.taken(taker)
+    assert (taken.kind, taken.key, taken.body) == (Kind.THINK, "a", '{"of": "a"}')
+    assert not await room.put("a"), "it is being done"
+    assert await room.take(taker) is None
+    assert await room.jobs.finish(taken, answer("done"))
+    assert not await room.put("a"), "its outcome is there"
+    assert (await room.jobs.outcome("a", 1)).told() == b'"done"'
+    assert await room.jobs.line() == []
+    await room.pass_time(module.OUTCOME_MS + 1_000)
+    await room.jobs.sweep()
+    assert await room.put("a")
+
+
+async def test_what_is_urgent_comes_first_then_owners_with_little_in_line_then_who_came_first(room: Room) -> None:
+    for key, urgency, owner in (
+        ("programs", UNSEEN, "eve"),
+        ("later", LATER, "ada"),
+        ("mine", AWAITED, "bob"),
+        ("mine too", AWAITED, "bob"),
+        ("hers", AWAITED, "cid"),
+        ("real time", BY_THE_CLOCK, "dan"),
+    ):
+        assert await room.put(key, urgency, owner)
+    assert [line.key for line in await room.jobs.line()] == [
+        "real time",
+        "mine",
+        "hers",
+        "mine too",
+        "later",
+        "programs",
+    ]
+    taker = await room.jobs.join("one")
+    assert await room.keys(taker) == ["real time", "mine", "hers", "mine too", "later", "programs"]
+
+
+async def test_a_slot_kept_for_people_takes_neither_programs_nor_an_owner_s_second_wish(room: Room) -> None:
+    await room.put("programs", WATCHED, "eve")
+    await room.put("away", LATER, "ada")
+    await room.put("first", AWAITED, "bob")
+    await room.put("second", AWAITED, "bob")
+    taker = await room.jobs.join("one")
+    assert await room.keys(taker, Lane.FIRST) == ["first"]
+    assert await room.keys(taker, Lane.FIRST, Lane.PEOPLE) == ["second", "away"]
+    assert await room.keys(taker) == ["programs"]
+
+
+async def test_a_job_that_has_become_urgent_moves_forward(room: Room) -> None:
+    await room.put("a", UNSEEN, "ada")
+    await room.put("b", LATER, "bob")
+    assert not await room.put("a", AWAITED, "ada")
+    assert [line.key for line in await room.jobs.line()] == ["a", "b"]
+    taker = await room.jobs.join("one")
+    assert await room.keys(taker, Lane.FIRST) == ["a"]
+
+
+async def test_whoever_waits_gets_a_job_as_soon_as_it_is_put(room: Room) -> None:
+    taker = await room.jobs.join("one")
+    waiting = asyncio.ensure_future(room.take(taker, seconds=10))
+    await asyncio.sleep(0.3)
+    begun = asyncio.get_running_loop().time()
+    await room.put("a")
+    taken = await asyncio.wait_for(waiting, 5)
+    assert taken is not None
+    assert taken.key == "a"
+    asking = asyncio.ensure_future(room.jobs.outcome("a", 10))
+    await asyncio.sleep(0.1)
+    await room.jobs.finish(taken, answer("done"))
+    assert (await asyncio.wait_for(asking, 5)).told() == b'"done"'
+    assert asyncio.get_running_loop().time() - begun < 5, "nobody waited for the next look"
+
+
+async def test_what_a_lost_taker_held_goes_to_the_next(room: Room) -> None:
+    one, two = await room.jobs.join("one"), await room.jobs.join("two")
+    await room.put("a")
+    lost = await room.taken(one)
+    assert await room.jobs.sweep() == 0
+    await room.pass_time(LEASE_MS + 1_000)
+    await room.jobs.beat(two) or await room.jobs.join("two")
+    assert await room.jobs.sweep() == 1
+    assert not await room.jobs.beat(one), "it is to join anew"
+    two = await room.jobs.join("two")
+    again = await room.taken(two)
+    assert (again.key, again.attempts) == ("a", 1)
+    assert await room.jobs.finish(again, answer("second"))
+    assert not await room.jobs.finish(lost, answer("first")), "its lease had ended"
+    assert (await room.jobs.outcome("a", 1)).told() == b'"second"'
+
+
+async def test_a_slow_taker_loses_a_job_although_it_lives(room: Room) -> None:
+    taker = await room.jobs.join("slow")
+    await room.put("a", seconds=1.0)
+    await room.taken(taker)
+    await room.pass_time(module.GRACE_MS + 500)
+    await room.jobs.beat(taker)
+    assert await room.jobs.sweep() == 0
+    await room.pass_time(1_000)
+    await room.jobs.beat(taker)
+    assert await room.jobs.sweep() == 1
+
+
+async def test_a_job_that_kills_whoever_takes_it_fails_after_some_attempts(room: Room) -> None:
+    await room.put("a")
+    for _ in range(ATTEMPTS):
+        taker = await room.jobs.join("one")
+        await room.taken(taker)
+        await room.pass_time(LEASE_MS + 1_000)
+        assert await room.jobs.sweep() == 1
+    with pytest.raises(JobFailed, match="lost on the way"):
+        (await room.jobs.outcome("a", 1)).told()
+
+
+async def test_who_leaves_gives_back_what_it_held_and_that_is_no_attempt(room: Room) -> None:
+    one, two = await room.jobs.join("one"), await room.jobs.join("two")
+    await room.put("a")
+    await room.taken(one)
+    await room.jobs.leave(one)
+    again = await room.taken(two)
+    assert (again.key, again.attempts) == ("a", 0)
+
+
+async def test_a_job_waits_until_it_is_due(room: Room) -> None:
+    import time
+
+    taker = await room.jobs.join("one")
+    now = room.clock.now() if room.clock is not None else round(time.time() * 1000)
+    await room.put("a", due=now + 1_000)
+    assert await room.take(taker) is None
+    if room.clock is not None:
+        room.clock.turn(1_000)
+    else:
+        await asyncio.sleep(1.1)
+    assert (await room.taken(taker)).key == "a"
+
+
+async def test_a_withdrawn_job_is_not_taken_but_one_in_hand_is_finished(room: Room) -> None:
+    taker = await room.jobs.join("one")
+    await room.put("a")
+    await room.jobs.withdraw("a")
+    assert await room.take(taker) is None
+    await room.put("b")
+    taken = await room.taken(taker)
+    await room.jobs.withdraw("b")
+    assert await room.jobs.finish(taken, answer("done"))
+
+
+async def test_the_line_tells_what_waits_and_what_is_being_done(room: Room) -> None:
+    taker = await room.jobs.join("Attic")
+    await room.put("a", AWAITED, "ada")
+    await room.put("b", LATER, "bob")
+    await room.taken(taker)
+    first, second = await room.jobs.line()
+    assert (first.key, first.claim, first.begun > 0) == ("a", Claim(AWAITED, "ada"), True)
+    assert first.taker.startswith("Attic")
+    assert (second.key, second.begun, second.taker, second.put > 0) == ("b", 0, "", True)
+
+
+async def test_no_outcome_in_time_is_told(room: Room) -> None:
+    await room.put("a")
+    with pytest.raises(TimeoutError):
+        await room.jobs.outcome("a", 0.05)
+
+
+# --- workshops --------------------------------------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def workshop(room: Room, handler: object, slots: int = 2) -> AsyncIterator[Workshop]:
+    made = Workshop(room.jobs, {Kind.THINK: handler}, slots, "shop")  # type: ignore[dict-item]
+    await made.start()
+    try:
+        yield made
+    finally:
+        await made.stop()
+
+
+def wish(key: str, claim: Claim | None = None) -> Job:
+    return Job(Kind.THINK, key, "{}", lambda: claim or Claim(AWAITED, key))
+
+
+async def test_two_askers_and_two_workshops_do_a_job_once(room: Room) -> None:
+    did: list[str] = []
+
+    async def handler(taken: Taken) -> Outcome:
+        did.append(taken.key)
+        await asyncio.sleep(0.05)
+        return answer(taken.key)
+
+    async with workshop(room, handler), workshop(room, handler):
+        found = await asyncio.gather(*(done(room.jobs, wish(f"key {number % 5}")) for number in range(10)))
+    assert sorted(did) == [f"key {number}" for number in range(5)]
+    assert found == [f'"key {number % 5}"'.encode() for number in range(10)]
+
+
+async def test_what_a_handler_raises_is_the_job_s_error_and_the_slot_goes_on(room: Room) -> None:
+    async def handler(taken: Taken) -> Outcome:
+        if taken.key == "bad":
+            raise ValueError("cannot be read")
+        return answer("good")
+
+    async with workshop(room, handler):
+        with pytest.raises(JobFailed, match="ValueError: cannot be read"):
+            await done(room.jobs, wish("bad"))
+        assert await done(room.jobs, wish("next")) == b'"good"'
+
+
+async def test_a_workshop_that_stops_gives_back_what_it_has_not_done(room: Room) -> None:
+    begun = asyncio.Event()
+
+    async def never(_taken: Taken) -> Outcome:
+        begun.set()
+        await asyncio.Event().wait()
+        return answer("never")
+
+    async def quick(_taken: Taken) -> Outcome:
+        return answer("quick")
+
+    async with workshop(room, never):
+        asking = asyncio.ensure_future(done(room.jobs, wish("a")))
+        await asyncio.wait_for(begun.wait(), 5)
+    assert not asking.done()
+    async with workshop(room, quick):
+        assert await asyncio.wait_for(asking, 5) == b'"quick"'
+
+
+async def test_a_job_nobody_waits_for_any_more_leaves_the_line(room: Room) -> None:
+    asking = asyncio.ensure_future(done(room.jobs, wish("a")))
+    while not await room.jobs.line():
+        await asyncio.sleep(0.01)
+    asking.cancel()
+    await asyncio.gather(asking, return_exceptions=True)
+    assert await room.jobs.line() == []
+
+
+async def test_the_line_of_another_release_is_left_to_its_own_takers(postgres_database: str, tmp_path: Path) -> None:
+    url = database_url(postgres_database, tmp_path)
+    old, new = PostgresJobs(url, "1"), PostgresJobs(url, "2")
+    await asyncio.gather(old.open(), new.open())
+    try:
+        await old.put(wish("a"))
+        assert await new.take(await new.join("new"), KINDS, ALL, 0.05) is None
+        assert (await old.take(await old.join("old"), KINDS, ALL, 1)) is not None
+    finally:
+        await old.close()
+        await new.close()
+
+
+@pytest.mark.parametrize("slots", [1, 2, 3, 4, 8])
+async def test_some_slot_takes_every_lane_and_with_two_one_is_kept_for_people(slots: int) -> None:
+    lanes = [lanes_of(slot, slots) for slot in range(slots)]
+    assert Lane.PROGRAMS in lanes[-1]
+    assert (lanes[0] == (Lane.FIRST,)) == (slots > 1)
+    assert sum(Lane.PROGRAMS in some for some in lanes) <= max(1, slots // 2)

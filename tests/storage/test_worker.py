@@ -1,0 +1,94 @@
+"""`gnomon worker`: a process that takes jobs from the servers' line, is killed, stops in good order, says what is wrong."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from gnomon import catalog
+from gnomon.bots import plan_for
+from gnomon.matches.jobs import Job, Kind, done
+from gnomon.matches.thinking import Claim, Urgency
+from gnomon.matches.thoughts import Plan, Thought
+from gnomon.storage.engines import database_url
+from gnomon.storage.queue import PostgresJobs
+
+pytestmark = pytest.mark.anyio
+
+
+def start(database: str, *more: str) -> "subprocess.Popen[str]":
+    command = [sys.executable, "-m", "gnomon", "worker", "--database-url", database, *more]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def thought(salt: int, level: str = "club") -> tuple[Job, list[int]]:
+    """A job, and the plan that it is to bring."""
+    entry = catalog.entry("khronos")
+    state = entry.game.setup({}, 2, salt)
+    seat = entry.game.to_act(state)[0]
+    view = entry.game.view(state, seat)
+    body = msgspec.json.encode(
+        Thought(level, "khronos", msgspec.Raw(msgspec.json.encode(view.to_dict())), seat, salt, thinking=0.0)
+    )
+    planned = plan_for(level, entry.game, view, seat, salt)
+    assert isinstance(planned, list)
+    return Job(Kind.THINK, f"{level} {salt}", body.decode(), lambda: Claim(Urgency.AWAITED, str(salt))), planned
+
+
+async def test_workers_do_what_waits_and_one_that_is_killed_is_made_up_for(
+    postgres_database: str, tmp_path: Path
+) -> None:
+    jobs = PostgresJobs(database_url(postgres_database, tmp_path))
+    await jobs.open()
+    workers = [start(postgres_database, "--processes", "1", "--name", name) for name in ("Attic", "Lab")]
+    try:
+        wanted = [thought(salt) for salt in range(12)]
+        asking = [asyncio.ensure_future(done(jobs, job)) for job, _ in wanted]
+        while sum(task.done() for task in asking) < 2:
+            await asyncio.sleep(0.02)
+        workers[0].kill()
+
+        async def sweep() -> None:
+            while True:  # as servers do
+                await jobs.sweep()
+                await asyncio.sleep(0.5)
+
+        sweeping = asyncio.ensure_future(sweep())
+        found = await asyncio.wait_for(asyncio.gather(*asking), 60)
+        sweeping.cancel()
+        assert [msgspec.json.decode(body, type=Plan).codes for body in found] == [codes for _, codes in wanted]
+        workers[1].send_signal(signal.SIGTERM)
+        told, trouble = await asyncio.to_thread(workers[1].communicate, timeout=30)
+        assert workers[1].returncode == 0, trouble
+        assert "Lab does what waits (think), 1 at once" in told
+        assert "Lab has done" in told
+    finally:
+        for worker in workers:
+            worker.kill()
+            worker.communicate()
+        await jobs.close()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--database-url", "sqlite:///here.db"], "A worker needs the PostgreSQL database of its servers"),
+        ([], "A worker needs the PostgreSQL database of its servers"),
+        (["--database-url", "postgresql://gnomon@127.0.0.1:1/none"], "refused"),
+        (["--database-url", "mysql://here"], "names 'mysql'"),
+        (["--kinds", "dream"], "unknown kind 'dream'; known: think"),
+        (["--kinds", ","], "nothing to do; known: think"),
+    ],
+)
+def test_what_is_wrong_is_told_in_one_sentence(arguments: list[str], sentence: str, tmp_path: Path) -> None:
+    environment = {name: value for name, value in os.environ.items() if name != "GNOMON_DATABASE_URL"}
+    command = [sys.executable, "-m", "gnomon", "worker", *arguments]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=60, env=environment, cwd=tmp_path)
+    assert ended.returncode == 2
+    assert sentence in ended.stderr
+    assert "Traceback" not in ended.stderr

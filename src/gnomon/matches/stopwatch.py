@@ -4,21 +4,58 @@ The instants come from the host's steady clock.
 """
 
 import time
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
+from typing import Final
 
 from gnomon.matches.ports import Clock
 from gnomon.matches.records import FULL_SPEED, NEVER, Pace
 
+NS_PER_MS: Final = 1_000_000
+NS_PER_S: Final = 1_000_000_000
+SLEWED: Final = 20
+"""A clock that is corrected gains or loses at most one part in so many."""
+
 
 class SteadyClock:
-    """The system's date at the start, carried on by the monotonic clock, so that it never goes back."""
+    """The system's date at the start, carried on by the monotonic clock, so that it never goes back.
 
-    def __init__(self) -> None:
-        self._start = time.time_ns() - time.monotonic_ns()
+    Several servers go by one clock, the storage's: the first `correct` sets this one to it, further ones make it run
+    faster or slower by a twentieth until it agrees. `date` and `monotonic` are the machine's clocks, in nanoseconds.
+    """
+
+    def __init__(
+        self, date: Callable[[], int] = time.time_ns, monotonic: Callable[[], int] = time.monotonic_ns
+    ) -> None:
+        self._monotonic = monotonic
+        self._since = monotonic()
+        self._offset = date() - self._since
+        self._ahead = 0
+        self._is_set = False
 
     def now(self) -> int:
         """Milliseconds since 1970."""
-        return (self._start + time.monotonic_ns()) // 1_000_000
+        return self._at(self._monotonic()) // NS_PER_MS
+
+    def _at(self, instant: int) -> int:
+        """The time at an instant of the monotonic clock: what has been made up of the error since the last word counts."""
+        most = (instant - self._since) // SLEWED
+        return instant + self._offset + max(-most, min(most, self._ahead))
+
+    def correct(self, told: int, before: float, after: float) -> None:
+        """Another clock said `told` (ms since 1970) at some moment between two of `time.monotonic()` (seconds).
+
+        An error that those two leave open is none.
+        """
+        middle, doubt = round((before + after) / 2 * NS_PER_S), round((after - before) / 2 * NS_PER_S)
+        if not self._is_set:
+            self._is_set = True
+            self._offset, self._ahead = told * NS_PER_MS - middle, 0
+            return
+        now = self._monotonic()
+        reached = self._at(now)
+        self._since, self._offset = now, reached - now
+        error = told * NS_PER_MS + (now - middle) - reached
+        self._ahead = error if abs(error) > doubt + NS_PER_MS else 0
 
 
 class Stopwatch:

@@ -15,6 +15,8 @@ from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.records import ChallengeRecord, Notice, Order, ReviewRecord, User
 from gnomon.storage import schema
+from gnomon.storage.engines import database_url
+from gnomon.storage.servers import SqlServers
 from tests.matches.house import House, opened, sqlite_store
 
 pytestmark = pytest.mark.anyio
@@ -57,6 +59,11 @@ async def fill(folder: Path) -> list[str]:
             await store.save_review(ReviewRecord(table.id, "1", 1, b"never told"))
         for seat in (0, 1):
             await host.seating.invite(tables[1], ada.id, seat)
+        server = SqlServers(database_url("", folder), "1.0")  # as over a database for several
+        await server.beat()
+        await server.claim([table.id for table in tables])
+        await server.attend([(table.id, ada.id) for table in tables], [])
+        await server.leave()
         return [table.id for table in tables]
 
 

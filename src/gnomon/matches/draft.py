@@ -196,6 +196,7 @@ class Draft:
             since=self.now if asked != self.record.asked else self.record.since,
             deadline=next_instant(self.record, self.stopwatch, self.match),
         )
+        self.record = replace(self.record, quiet=quiet_row(self.record, self.seats, self.match))
         return Commit(
             match=self.record,
             expected=self._first - 1,
@@ -260,6 +261,21 @@ def ticking_seats(match: Match, seats: Sequence[Seat], asked: Collection[int]) -
     if match.game.span(match.state) != NO_SPAN:
         return []
     return [seat for seat in asked if not seats[seat].is_program]
+
+
+def quiet_row(record: MatchRecord, seats: Sequence[Seat], match: Match) -> int:
+    """What `MatchRecord.quiet` is: the last row's number if the match can wait for its deadline or for people, or NEVER.
+
+    It cannot while a program is to answer or nobody is asked, in a stretch of real time, and with clocks that run fast.
+    """
+    if record.status != "running":
+        return record.seq
+    if record.paused:
+        return record.seq if record.deadline == NEVER else NEVER
+    slow = record.deadline == NEVER or record.pace.kind == "days"
+    programs = any(seats[seat].is_program for seat in record.asked)
+    waits = slow and record.asked and not programs and match.game.span(match.state) == NO_SPAN
+    return record.seq if waits else NEVER
 
 
 def next_instant(record: MatchRecord, stopwatch: Stopwatch, match: Match) -> int:

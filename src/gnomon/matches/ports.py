@@ -83,6 +83,14 @@ class Store(Protocol):
         """The matches that are neither over nor waiting for people to sit down."""
         ...
 
+    async def unattended(self, soon: int, after: str, limit: int) -> list[str]:
+        """The running matches that need a server by the instant `soon`, in the order of their ids, behind `after`."""
+        ...
+
+    async def rest(self, match: str, seq: int, deadline: int) -> None:
+        """Note that a match waits for people or its deadline, if `seq` is its last row's number."""
+        ...
+
     async def unfinished(self, owner: str, since: int) -> list[tuple[MatchRecord, list[Seat]]]:
         """The matches that somebody has set, not over, where something has happened since an instant."""
         ...

@@ -13,6 +13,8 @@ Verdict = Literal["", "counts", "again", "helped"]
 
 SPECTATOR: Final = -1
 NEVER: Final = -1
+UNJUDGED: Final = -2
+"""Of `MatchRecord.quiet`: nobody has looked yet."""
 DAY_MS: Final = 86_400_000
 FULL_SPEED: Final = 100
 
@@ -84,7 +86,8 @@ class MatchRecord:
     when the match is over). `commitment` is published at the start; `claimed` is False when somebody chose the seed.
     `owner` set the table. `asked` are the seats awaited, since the instant `since`; `deadline` is when time acts next
     (a clock runs out, or a clock act of the game is due). `rematch` names the match that follows, `lesson` marks a
-    guided match. Instants that have not come are NEVER.
+    guided match. Instants that have not come are NEVER. `quiet` is the number of the last row after which nothing happens
+    before a person acts or `deadline` has come: while it is another than `seq`, a server must have the match open.
     """
 
     id: str
@@ -108,6 +111,7 @@ class MatchRecord:
     paused: bool = False
     rematch: str = ""
     result: dict[str, object] | None = None
+    quiet: int = UNJUDGED
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 from gnomon.matches.records import NEVER, SPECTATOR, ChatLine, MatchRecord, Order, Pace, RowRecord, Seat
 
 ANY_SEAT: Final = -1
+STRANGER: Final = ""
+"""Stands for whoever looks on elsewhere without a seat."""
+LATER_MS: Final = 60_000
+"""A table with a deadline so far off may be closed until then."""
 LINES_SHOWN: Final = 100
 """So many lines of chat a table holds; all of them are stored."""
 
@@ -106,6 +110,7 @@ class Table:
         self._messages: dict[tuple[int, str], int] = {}
         self._subscriptions: dict[Subscription, None] = {}
         self.callers: list[Callable[[Table], None]] = []
+        self.elsewhere: frozenset[str] = frozenset()
         for row in rows:
             self.note_stored(row)
         match.names = self.names()
@@ -202,9 +207,24 @@ class Table:
         """The standing orders of a seat."""
         return [order for order in self.orders if order.seat == seat]
 
-    def online(self) -> set[str]:
-        """The users who have this table open now."""
+    def here(self) -> set[str]:
+        """The users who have this table open at this server now."""
         return {subscription.viewer.user for subscription in self._subscriptions if subscription.viewer.user}
+
+    def online(self) -> set[str]:
+        """The users who have this table open now, at whatever server."""
+        return self.here() | (self.elsewhere - {STRANGER})
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether a page has this table open, at whatever server."""
+        return bool(self._subscriptions or self.elsewhere)
+
+    def meet(self, elsewhere: frozenset[str]) -> None:
+        """Learn who has this table open at other servers: users of a seat here by their ids, STRANGER for any others."""
+        if elsewhere != self.elsewhere:
+            self.elsewhere = elsewhere
+            self._came_or_left()
 
     def onlookers(self) -> int:
         """How many pages without a seat have this table open."""
@@ -216,9 +236,10 @@ class Table:
 
     @property
     def is_idle(self) -> bool:
-        """Whether the table may be closed: nobody looks, no clock runs, no program is to move, nothing is going on."""
-        waits = self.deadline() == NEVER and not any(self.seats[seat].is_program for seat in self.asked)
-        return waits and not self._subscriptions and not self.lock.locked()
+        """Whether the table may be closed: nobody looks, nothing is going on, and nothing will for a while by itself."""
+        waits = self.record.quiet == self.seq or self.record.status != "running"
+        later = self.record.deadline == NEVER or self.record.deadline - self.stopwatch.now() > LATER_MS
+        return waits and later and not self._subscriptions and not self.lock.locked()
 
     def revealed_seed(self) -> str:
         """The seed in hexadecimal once it may be known, else empty."""
@@ -229,7 +250,7 @@ class Table:
     def subscribe(self, viewer: Viewer) -> Subscription:
         """Be woken at every change, until `unsubscribe`."""
         subscription = Subscription(viewer)
-        was_here = viewer.user in self.online()
+        was_here = viewer.user in self.here()
         self._subscriptions[subscription] = None
         if viewer.user and not was_here:
             self._came_or_left()
@@ -238,7 +259,7 @@ class Table:
     def unsubscribe(self, subscription: Subscription) -> None:
         """End a subscription."""
         self._subscriptions.pop(subscription, None)
-        if subscription.viewer.user and subscription.viewer.user not in self.online():
+        if subscription.viewer.user and subscription.viewer.user not in self.here():
             self._came_or_left()
 
     def put_first(self, subscription: Subscription) -> None:

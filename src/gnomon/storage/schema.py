@@ -18,6 +18,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     false,
+    text,
 )
 
 from gnomon.matches.errors import Unreadable
@@ -89,6 +90,11 @@ class PaceText(JsonText):
 
 metadata: Final = MetaData(naming_convention=NAMING)
 
+UNREST: Final = text("status = 'running' AND quiet <> seq")
+"""The matches that a server must have open now."""
+TIMED: Final = text("status = 'running' AND deadline >= 0")
+"""The matches in which time acts at a known instant."""
+
 person: Final = Table(
     "person",
     metadata,
@@ -134,8 +140,41 @@ match: Final = Table(
     Column("paused", Boolean, nullable=False),
     Column("rematch", String(32), nullable=False),
     Column("result", JsonText),
+    Column("quiet", Integer, nullable=False, server_default="-2"),
     Index(None, "status", "listed", "finished"),
+    Index("ix_match_owner", "owner"),
+    Index("ix_match_unrest", "id", postgresql_where=UNREST, sqlite_where=UNREST),
+    Index("ix_match_deadline", "deadline", postgresql_where=TIMED, sqlite_where=TIMED),
 )
+
+server: Final = Table(
+    "server",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("version", String(40), nullable=False),
+    Column("begun", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+)
+"""The server processes over this database; `seen` is when one was at work last, by the database's clock."""
+
+keeper: Final = Table(
+    "keeper",
+    metadata,
+    Column("match", String(32), ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("server", String(32), nullable=False, index=True),
+)
+"""Which server lets time and programs act in a match. Whoever may take one over looks at that server's row."""
+
+attendance: Final = Table(
+    "attendance",
+    metadata,
+    Column("server", String(32), primary_key=True),
+    Column("match", String(32), primary_key=True),
+    Column("user", String(32), primary_key=True),
+    Index(None, "match"),
+)
+"""Who has a table open at which server: players by their ids, and an empty id for whoever else looks on."""
 
 seat: Final = Table(
     "seat",

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy import (
     ColumnElement,
+    CompoundSelect,
     Connection,
     Executable,
     Select,
@@ -152,6 +153,21 @@ class SqlStore:
     async def running(self) -> Listed:
         """The matches that are neither over nor waiting for people to sit down."""
         return await self._listed(select(schema.match).where(schema.match.c.status == "running"))
+
+    async def unattended(self, soon: int, after: str, limit: int) -> list[str]:
+        """The running matches that need a server by the instant `soon`, in the order of their ids, behind `after`."""
+        wanted = needing(soon, after).order_by("id").limit(limit)
+        try:
+            return await self._engines.read(lambda connection: list(connection.scalars(wanted)))
+        except Unreadable:  # without an index every running match is looked at
+            known = sorted(record.id for record, _seats in await self.running())
+            return [match for match in known if match > after][:limit]
+
+    async def rest(self, match: str, seq: int, deadline: int) -> None:
+        """Note that a match waits for people or its deadline, if `seq` is its last row's number."""
+        table = schema.match
+        same = (table.c.id == match) & (table.c.seq == seq)
+        await self._run(update(table).where(same).values(quiet=seq, deadline=deadline))
 
     async def unfinished(self, owner: str, since: int) -> Listed:
         """The matches that somebody has set, not over, where something has happened since an instant."""
@@ -442,6 +458,14 @@ class SqlStore:
 
     async def _save(self, table: Table, values: dict[str, Any]) -> None:
         await self._engines.write(lambda connection: _upsert(connection, table, values))
+
+
+def needing(soon: int, after: str = "") -> CompoundSelect[Any]:
+    """The ids of the running matches that need a server by the instant `soon`: one index each for the two reasons."""
+    table = schema.match
+    restless = select(table.c.id).where(schema.UNREST, table.c.id > after)
+    timed = select(table.c.id).where(schema.TIMED, table.c.deadline <= soon, table.c.id > after)
+    return restless.union(timed)
 
 
 def _commit(changes: Sequence[Commit], connection: Connection) -> None:

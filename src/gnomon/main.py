@@ -20,6 +20,7 @@ import segno
 import uvicorn
 from starlette.types import ASGIApp
 
+from gnomon import __version__
 from gnomon.catalog import entry
 from gnomon.kernel.errors import BadInput, GnomonError
 from gnomon.lab.recorder import Recorder
@@ -45,6 +46,7 @@ from gnomon.storage.alone import alone
 from gnomon.storage.bus import MemoryBus, PostgresBus
 from gnomon.storage.engines import Engines, database_url
 from gnomon.storage.queue import PostgresJobs
+from gnomon.storage.servers import SqlServers
 from gnomon.storage.store import SqlStore
 from gnomon.web import logs
 from gnomon.web.app import Doors, build
@@ -163,6 +165,7 @@ def build_host(
     clock = SteadyClock()
     jobs: Jobs = MemoryJobs(clock) if engines.is_sqlite else PostgresJobs(url)
     queued, shop = QueuedOpponents(jobs, opponents), thinking_workshop(jobs, opponents)
+    servers = None if engines.is_sqlite else SqlServers(url, __version__)
     host = Host(
         SqlStore(engines),
         bus,
@@ -175,6 +178,7 @@ def build_host(
         advisers,
         jobs,
         shop,
+        servers,
     )
     metrics.watch(host, lambda: queued.waited_for + max(0, opponents.queue - shop.doing))
     return host

@@ -162,6 +162,7 @@ async def test_a_game_in_real_time_goes_on_where_it_stood_when_the_server_comes_
     clock.turn(3_600_000)
     async with opened(sqlite_store(tmp_path), clock) as house:
         table = await house.host.tables.open(match)
+        await house.host.keeping.settle()
         assert table.match.rows[-1].note == {"what": "restarted"}
         assert table.match.rows[-1].at == at
         assert table.stopwatch.match_time(table.stopwatch.now()) == at

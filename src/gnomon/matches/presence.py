@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from typing import Final
 
 from gnomon.kernel.frames import NEVER as NO_SPAN
@@ -50,6 +50,8 @@ class Presence:
                 del self._leaving[table.id, user]
         if table.is_waiting:
             return
+        if not self._tables.owns(table.id):
+            return
         if self._awaited(table) & here:
             self._begin(self._welcome(table))
         if table.game.span(table.match.state) == NO_SPAN:
@@ -59,6 +61,11 @@ class Presence:
             if (table.id, user) not in self._leaving and not self._is_awaited(table, user):
                 loop = asyncio.get_running_loop()
                 self._leaving[table.id, user] = loop.call_later(self._linger, self._miss, table, user)
+
+    def expect(self, table: Table, users: Collection[str]) -> None:
+        """Miss these players if they are not here: their lines went down with the server that they were at."""
+        if table.game.timed and not table.is_over:
+            self._met.setdefault(table.id, set()).update(user for user in users if table.seats_of(user))
 
     def _awaited(self, table: Table) -> set[str]:
         """The users whom the match waits for, or whose seats a program holds until they are back."""
@@ -77,7 +84,7 @@ class Presence:
 
     def _miss(self, table: Table, user: str) -> None:
         self._leaving.pop((table.id, user), None)
-        if user not in table.online():
+        if user not in table.online() and self._tables.owns(table.id):
             self._begin(self._drop(table, user))
 
     async def _drop(self, table: Table, user: str) -> None:

@@ -58,7 +58,7 @@ class ProgramRunner:
 
     def attend(self, table: Table) -> None:
         """See to it that the programs asked at a table answer."""
-        if self._stopped:
+        if self._stopped or not self._tables.owns(table.id):
             return
         for seat in range(len(table.seats)):
             place = (table.id, seat)
@@ -81,7 +81,7 @@ class ProgramRunner:
 
     async def _serve(self, table: Table, seat: int) -> None:
         planned: list[int] = []
-        while _is_asked(table, seat):
+        while _is_asked(table, seat) and self._tables.owns(table.id):
             begun = time.monotonic()
             number = table.match.number(seat)
             stirred = self._stirred[table.id, seat]
@@ -156,7 +156,7 @@ def claim_of(table: Table) -> Claim:
     """How soon a program at a table is wanted now."""
     people = {seat.user for seat in table.seats if seat.kind == "person" and not seat.is_program}
     if not people:
-        urgency = Urgency.WATCHED if table.pages() else Urgency.UNSEEN
+        urgency = Urgency.WATCHED if table.is_watched else Urgency.UNSEEN
     elif not people & table.online():
         urgency = Urgency.LATER
     elif table.game.span(table.match.state) != NO_SPAN:

@@ -23,13 +23,19 @@ class Scheduler:
         self._firing: set[asyncio.Task[None]] = set()
 
     def attend(self, table: Table) -> None:
-        """Set the alarm of a table for whatever time does there next."""
-        alarm = self._alarms.pop(table.id, None)
-        if alarm is not None:
-            alarm.cancel()
+        """Set the alarm of a table for whatever time does there next, if it is this server's."""
+        self.forget(table)
+        if not self._tables.owns(table.id):
+            return
         due = next_instant(table.record, table.stopwatch, table.match)
         if due != NEVER:
             self._set(table, max(0, due - table.stopwatch.now()))
+
+    def forget(self, table: Table) -> None:
+        """Cancel the alarm of a table."""
+        alarm = self._alarms.pop(table.id, None)
+        if alarm is not None:
+            alarm.cancel()
 
     def _set(self, table: Table, delay_ms: int) -> None:
         loop = asyncio.get_running_loop()
@@ -37,7 +43,8 @@ class Scheduler:
 
     def _ring(self, table: Table) -> None:
         self._alarms.pop(table.id, None)
-        self._fire(table)
+        if self._tables.owns(table.id):
+            self._fire(table)
 
     def _fire(self, table: Table) -> asyncio.Task[None]:
         # The act is begun at once: in every round of the loop that it waited for, a page would be drawn.

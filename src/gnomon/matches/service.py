@@ -20,20 +20,18 @@ Every method that fails raises `errors.Declined` (the host declines), `kernel.er
 """
 
 import asyncio
-import logging
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
 
-from gnomon import catalog
 from gnomon.matches.advising import ProcessAdvisers
 from gnomon.matches.analysis import Analysis
 from gnomon.matches.challenges import Challenges
 from gnomon.matches.coaching import Coach
 from gnomon.matches.courses import Courses
 from gnomon.matches.draft import Draft
-from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.friends import Friends
 from gnomon.matches.jobs import Jobs
+from gnomon.matches.keeping import Keeping
 from gnomon.matches.lobby import Lobby
 from gnomon.matches.notices import Notices
 from gnomon.matches.pauses import note_restart
@@ -44,17 +42,17 @@ from gnomon.matches.practice import Practice
 from gnomon.matches.presence import Presence
 from gnomon.matches.programs import ProgramRunner
 from gnomon.matches.quotas import Limits, Quotas
-from gnomon.matches.records import DAY_MS, FULL_SPEED, NEVER, MatchRecord, Seat
+from gnomon.matches.records import DAY_MS, FULL_SPEED, NEVER
 from gnomon.matches.reviewing import Reviews
 from gnomon.matches.scheduler import Scheduler
 from gnomon.matches.seating import INVITATION_DAYS, Seating
 from gnomon.matches.secret import Secret
+from gnomon.matches.servers import OneServer, Rhythm, Servers
+from gnomon.matches.stopwatch import SteadyClock
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 from gnomon.matches.talk import Talk
 from gnomon.matches.workshop import Workshop
-
-log = logging.getLogger("gnomon.host")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +81,7 @@ class Host:
     """The application over its ports. `start` before use, `stop` at the end.
 
     `jobs` is the line in which it puts work, `workshop` what of that is done beside this server.
+    `servers` are needed where several share the storage; `rhythm` says how often they look after one another.
     """
 
     def __init__(
@@ -98,6 +97,8 @@ class Host:
         advisers: Advisers | None = None,
         jobs: Jobs | None = None,
         workshop: Workshop | None = None,
+        servers: Servers | None = None,
+        rhythm: Rhythm | None = None,
     ) -> None:
         self.store = store
         self.jobs = jobs
@@ -127,13 +128,24 @@ class Host:
         self.programs = ProgramRunner(self.tables, self.play, opponents, meter, settings.pause, self.secret)
         self.scheduler = Scheduler(self.tables)
         self.presence = Presence(self.tables, settings.patience)
+        told = clock.correct if isinstance(clock, SteadyClock) else _is_right
+        self.keeping = Keeping(
+            self.tables,
+            servers or OneServer(store, clock),
+            rhythm or Rhythm(),
+            self._resume,
+            self._serve,
+            self.scheduler.forget,
+            told,
+        )
         self._notices = Notices(self.tables, store, clock, messenger, meter, settings.address)
         self._bus = bus
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        """Open the storage, resume every running match and set clocks, opponents and notices to work."""
+        """Open the storage, take up matches that need a server and set clocks, opponents and notices to work."""
         await self.store.open()
+        await self.keeping.begin()
         await self.secret.open(self.store, self._entropy, self.clock)
         alone = await self._bus.open()
         if self.jobs is not None:
@@ -141,29 +153,35 @@ class Host:
         if self.workshop is not None:
             await self.workshop.start()
         self.tables.reachable.update(await self.store.reachable())
-        self.tables.watchers += [self.scheduler.attend, self.programs.attend, self.presence.attend, self.coach.attend]
+        self.tables.watchers += [
+            self.keeping.attend,
+            self.scheduler.attend,
+            self.programs.attend,
+            self.presence.attend,
+            self.coach.attend,
+        ]
         self.tables.callers.append(self.presence.attend)
-        for record, seats in await self.store.running():
-            try:
-                if _needs_us(record, seats):
-                    await self._resume(record, alone)
-            except StorageTrouble:
-                raise
-            except Exception as fault:  # of one match, not of the server; its own words may quote the seed
-                what = {"match": record.id, "fault": type(fault).__name__}
-                log.error("a match cannot be resumed: restore a backup", extra=what)
+        await self.keeping.start(alone)
         self._begin(self.tables.listen())
         if self.settings.notices:
             self._begin(self._notices.work())
 
-    async def _resume(self, record: MatchRecord, alone: bool) -> None:
-        """Take up a match where it stood; to a live one the time without a server does not count."""
-        table = await self.tables.open(record.id)
-        if alone and _is_live(table):
+    async def _resume(self, table: Table, away: bool) -> None:
+        """Take up a match where it stood; to a live one a time without any server does not count.
+
+        Where other servers went on, so did the match: whoever was cut off from it is missed as when a line drops.
+        """
+        if not away:
+            self.presence.expect(table, await self.keeping.cut_off(table))
+        elif _is_live(table):
             table.stopwatch = table.stopwatch.rebased(table.stopwatch.now())
             await self.tables.change(table, self._note_restart)
+
+    def _serve(self, table: Table) -> None:
+        """Set time and programs to work at a table of this server's."""
         self.scheduler.attend(table)
         self.programs.attend(table)
+        self.presence.attend(table)
 
     def _note_restart(self, draft: Draft) -> None:
         note_restart(draft, draft.now + round(1000 * self.settings.patience))
@@ -177,6 +195,7 @@ class Host:
         self.tables.callers.clear()
         self.presence.stop()
         self.scheduler.stop()
+        await self.keeping.stop()
         await self.programs.stop()
         await self.reviews.stop()
         for task in self._tasks:
@@ -184,6 +203,7 @@ class Host:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._tasks.clear()
         await self.tables.finish()
+        await self.keeping.leave()
         await self.people.finish()
         if self.workshop is not None:
             await self.workshop.stop()
@@ -193,10 +213,8 @@ class Host:
         await self.store.close()
 
 
-def _needs_us(record: MatchRecord, seats: list[Seat]) -> bool:
-    """Whether a match goes on without anybody opening it: a clock runs, a program is asked, or the game has a clock."""
-    programs = any(seats[seat].is_program for seat in record.asked)
-    return record.deadline >= 0 or programs or not record.asked or catalog.entry(record.game).game.timed
+def _is_right(_instant: int, _before: float, _after: float) -> None:
+    """A clock that nobody corrects."""
 
 
 def _is_live(table: Table) -> bool:

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar
 
 from gnomon.kernel.codec import parse
@@ -26,6 +26,9 @@ ATTEMPTS: Final = 8
 KEPT: Final = 400
 """How many tables stay open although nobody looks at them and no clock or program waits there."""
 
+READERS: Final = 6
+"""So many tables are read anew at once after other processes have changed them; others' reading has room beside it."""
+
 T = TypeVar("T")
 Watcher = Callable[[Table], None]
 
@@ -33,7 +36,9 @@ Watcher = Callable[[Table], None]
 class Tables:
     """Every table that this process has open.
 
-    `watchers` are called after each change of a table, stored already; `callers` when somebody comes to it or goes.
+    `watchers` are called after each change of a table, stored already; `callers` when somebody comes to it or goes;
+    `openers` when it has been opened, `leavers` when it has been let go. Of several servers `owns` says whether this one
+    lets time and programs act in a match, and `present` tells who has it open at the others.
     """
 
     def __init__(self, store: Store, bus: Bus, clock: Clock) -> None:
@@ -42,11 +47,18 @@ class Tables:
         self.clock = clock
         self.watchers: list[Watcher] = []
         self.callers: list[Watcher] = []
+        self.openers: list[Watcher] = []
+        self.leavers: list[Watcher] = []
+        self.owns: Callable[[str], bool] = lambda _match: True
+        self.present: Callable[[str], Awaitable[frozenset[str]]] = _nobody
         self.reachable: set[str] = set()
         self._open: OrderedDict[str, Table] = OrderedDict()
         self._opening: dict[str, asyncio.Lock] = {}
         self._changes: set[asyncio.Task[Any]] = set()
         self._unreadable: set[str] = set()
+        self._following: dict[str, asyncio.Task[None]] = {}
+        self._rung: set[str] = set()
+        self._readers = asyncio.Semaphore(READERS)
 
     def live(self) -> list[Table]:
         """The tables open in this process."""
@@ -82,9 +94,13 @@ class Tables:
     async def current(self, match: str) -> Table:
         """A table as it stands in storage at this moment, where other processes may have changed it. Raises Declined."""
         table = await self.open(match)
-        if self.bus.is_shared and await self.store.head(match) > table.seq:
+        if await self._is_behind(table):
             await self._follow(table)
         return table
+
+    async def _is_behind(self, table: Table) -> bool:
+        """Whether another process has stored more than this one shows."""
+        return self.bus.is_shared and await self.store.head(table.id) > table.seq
 
     def _adopt(self, table: Table) -> None:
         self._open[table.id] = table
@@ -92,6 +108,10 @@ class Tables:
             idle = next((other for other in self._open.values() if other.is_idle and other is not table), None)
             if idle is not None:
                 del self._open[idle.id]
+                for leaver in self.leavers:
+                    leaver(idle)
+        for opener in self.openers:
+            opener(table)
 
     async def change(self, table: Table, act: Callable[[Draft], T], arrived: int = NEVER) -> T:
         """Let `act` change a draft of the table, store it, then show it. It is stamped with the instant `arrived`, if given.
@@ -128,9 +148,21 @@ class Tables:
                 if draft.is_changed and not await self._store(table, draft):
                     continue
                 if fault is not None:
+                    if await self._has_caught_up(table):
+                        continue  # what another process has stored meanwhile may be what was meant
                     raise fault
                 return result  # type: ignore[return-value]  # no fault: act has returned a T
         raise Declined(errors.BUSY)
+
+    async def _has_caught_up(self, table: Table) -> bool:
+        """Whether another process had stored more, which the table now shows; False where the storage does not say."""
+        try:
+            if not await self._is_behind(table) or not await self._catch_up(table):
+                return False
+        except StorageTrouble:
+            return False
+        self._tell(table)
+        return True
 
     async def _store(self, table: Table, draft: Draft) -> bool:
         """Store a draft and show it; False if another process was first and the table has caught up."""
@@ -156,11 +188,34 @@ class Tables:
     # --- other processes --------------------------------------------------------------------------------------------
 
     async def listen(self) -> None:
-        """Follow what other processes store, for ever."""
-        while True:
-            match = await self.bus.heard()
-            for table in [self._open[match]] if match in self._open else [] if match else self.live():
-                await self._follow(table)
+        """Follow what other processes store, for ever: one table does not wait for another's rows to be read."""
+        try:
+            while True:
+                match = await self.bus.heard()
+                for table in [self._open[match]] if match in self._open else [] if match else self.live():
+                    self._hear(table)
+        finally:
+            for task in self._following.values():
+                task.cancel()
+
+    def _hear(self, table: Table) -> None:
+        """Follow a table once more, after what is being read of it already."""
+        if table.id in self._following:
+            self._rung.add(table.id)
+        else:
+            self._following[table.id] = asyncio.get_running_loop().create_task(self._follow_all(table))
+
+    async def _follow_all(self, table: Table) -> None:
+        try:
+            rung = True
+            while rung:
+                self._rung.discard(table.id)
+                async with self._readers:
+                    await self._follow(table)
+                rung = table.id in self._rung
+        finally:
+            self._following.pop(table.id, None)
+            self._rung.discard(table.id)
 
     async def _follow(self, table: Table) -> None:
         """Show what another process has stored; one match's trouble is not the others'."""
@@ -194,6 +249,7 @@ class Tables:
         rows = await self.store.rows(table.id, after=table.seq)
         lines = await self.store.lines(table.id, LINES_SHOWN)
         orders = await self.store.orders(table.id)
+        elsewhere = await self.present(table.id)
         match = table.match.fork()
         for row in rows:
             match.replay(parse(row.body, f"row {row.seq}"))
@@ -202,6 +258,7 @@ class Tables:
         table.seats = seats
         table.hear(*lines)
         table.orders = orders
+        table.elsewhere = elsewhere
         table.agreed_to_pause = agreed_to_pause(match)
         match.names = table.names()
         table.social += 1
@@ -249,6 +306,7 @@ class Tables:
         )
         table.reachable = self.reachable
         table.callers = self.callers
+        table.elsewhere = await self.present(table.id)
         await self._note_challenge(table)
         return table
 
@@ -262,6 +320,11 @@ class Tables:
             return
         if challenge is not None:
             table.is_challenge, table.secret_until = True, challenge.secret_until
+
+
+async def _nobody(_match: str) -> frozenset[str]:
+    """Who is at other servers where there is none."""
+    return frozenset()
 
 
 def revive(record: MatchRecord, rows: list[RowRecord]) -> Match:

@@ -99,7 +99,7 @@ async def picture(request: Request) -> Response:
     """The small board of a match, as a spectator may see it."""
     theme = request.query_params.get("theme", LIGHT.name)
     try:
-        table = await host_of(request).tables.open(request.path_params["match"])
+        table = await host_of(request).tables.current(request.path_params["match"])
         boards: SmallBoards = request.app.state.boards
         drawn = boards.picture(table, theme if theme in THEMES else LIGHT.name, request.query_params.get("at") == "act")
     except Declined as fault:

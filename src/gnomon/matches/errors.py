@@ -43,6 +43,18 @@ WEBHOOKS_OFF: Final = "webhooks_off"
 COACH_IN_CHALLENGE: Final = "coach_in_challenge"
 COACH_NOT_AGREED: Final = "coach_not_agreed"
 COACH_FAILED: Final = "coach_failed"
+BAD_SCOPE: Final = "bad_scope"
+MANY_TOKENS: Final = "many_tokens"
+MANY_ACCOUNTS: Final = "many_accounts"
+UNKNOWN_TOKEN: Final = "unknown_token"  # noqa: S105  the name of a refusal
+OUT_OF_SCOPE: Final = "out_of_scope"
+NO_TOKEN: Final = "no_token"  # noqa: S105  the name of a refusal
+NOT_JSON: Final = "not_json"
+KEY_REUSED: Final = "key_reused"
+KEY_IN_USE: Final = "key_in_use"
+MANY_STREAMS: Final = "many_streams"
+BEHIND: Final = "behind"
+NO_REVIEW: Final = "no_review"
 BAD_ADDRESS: Final = "bad_address"
 STORAGE_DOWN: Final = "storage_down"
 UNREADABLE: Final = "unreadable"
@@ -87,6 +99,18 @@ SENTENCES: Final[dict[str, str]] = {
     COACH_IN_CHALLENGE: "In a challenge nobody asks the coach: the result is compared with others’.",
     COACH_NOT_AGREED: "Several people play here, and the coach was not agreed on when the table was set.",
     COACH_FAILED: "The coach has found no answer this time; please ask again.",
+    BAD_SCOPE: "Say what the token may be used for.",
+    MANY_TOKENS: "You have as many tokens as this server allows; revoke one of them first.",
+    MANY_ACCOUNTS: "You keep as many accounts for programs as this server allows.",
+    UNKNOWN_TOKEN: "This token opens nothing: it was revoked, or it is mistyped.",
+    OUT_OF_SCOPE: "This token may not be used for that.",
+    NO_TOKEN: "Come with a token; people make them on the page about themselves.",
+    NOT_JSON: "The body has to be JSON, sent as application/json.",
+    KEY_REUSED: "This key was used for another request.",
+    KEY_IN_USE: "The request with this key has not been answered yet; look what stands before you ask again.",
+    MANY_STREAMS: "As many streams of yours are open as this server allows; close one of them first.",
+    BEHIND: "This server has not seen yet what you have seen; ask again in a moment.",
+    NO_REVIEW: "There is no review of this match.",
     BAD_ADDRESS: "This address cannot be used.",
     STORAGE_DOWN: "The server cannot write to its storage just now; nothing was lost and nothing was changed.",
     UNREADABLE: "This match cannot be read: what is stored of it is damaged. Whoever keeps the server can restore a backup.",

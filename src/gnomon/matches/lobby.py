@@ -192,7 +192,17 @@ class Lobby:
             else:
                 name = tidy_name(plan.name or user.name)
                 seats.append(
-                    Seat(index, "person", user.id, name, "", plan.kind == "local", False, self._entropy.code())
+                    Seat(
+                        index,
+                        "person",
+                        user.id,
+                        name,
+                        "",
+                        plan.kind == "local",
+                        False,
+                        self._entropy.code(),
+                        user.is_machine,
+                    )
                 )
         return seats
 

@@ -10,10 +10,12 @@ from gnomon.kernel.state import State
 from gnomon.match import Match
 from gnomon.match.reviews import Review
 from gnomon.matches.records import (
+    AccessToken,
     ChallengeRecord,
     ChatLine,
     Commit,
     Invitation,
+    KeptReply,
     MatchRecord,
     Notice,
     Order,
@@ -34,8 +36,60 @@ class Clock(Protocol):
         ...
 
 
+class Tokens(Protocol):
+    """What opens the API for programs, and what was answered to their requests. Every method raises StorageTrouble."""
+
+    async def add(self, token: AccessToken) -> None:
+        """A new token."""
+        ...
+
+    async def remove(self, maker: str, token: str) -> None:
+        """Forget a token that somebody made."""
+        ...
+
+    async def made_by(self, maker: str) -> list[AccessToken]:
+        """The tokens that somebody made, oldest first."""
+        ...
+
+    async def holder(self, digest: str) -> tuple[AccessToken, User] | None:
+        """A token by its hash, and whom it acts for."""
+        ...
+
+    async def living(self, digests: Sequence[str]) -> set[str]:
+        """Those of some tokens that have not been forgotten."""
+        ...
+
+    async def note_use(self, token: str, stamp: int) -> None:
+        """Note that a token is used."""
+        ...
+
+    async def kept_by(self, keeper: str) -> list[User]:
+        """The accounts that somebody keeps for programs, oldest first."""
+        ...
+
+    async def begin(self, reply: KeptReply, stale: int) -> KeptReply | None:
+        """Claim a request's key: None if it is new now, else what is kept of it. Older ones than `stale` are forgotten."""
+        ...
+
+    async def finish(self, reply: KeptReply) -> None:
+        """Keep what was answered."""
+        ...
+
+    async def withdraw(self, user: str, key: str) -> None:
+        """Give a key up: its request changed nothing."""
+        ...
+
+
 class Store(Protocol):
-    """Durable storage. Every method raises StorageTrouble when the storage cannot serve; `commit` also Conflict."""
+    """Durable storage. Every method raises StorageTrouble when the storage cannot serve; `commit` also Conflict.
+
+    `tokens` is what it keeps for the API's programs.
+    """
+
+    @property
+    def tokens(self) -> Tokens:
+        """Access for programs."""
+        ...
 
     async def open(self) -> None:
         """Bring the schema up to date and make ready."""

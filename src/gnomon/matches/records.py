@@ -42,7 +42,8 @@ class User:
     """A person: a guest by name until somebody needs more. `webhook` is the address for "your turn", or empty.
 
     `recovery` is what is stored of the personal code, its hash; the code itself stands there once, when it is new.
-    `shares` says that finished matches may be used for research, without names.
+    `shares` says that finished matches may be used for research, without names. A program's account has a `keeper`: the id
+    of the person who made it.
     """
 
     id: str
@@ -52,6 +53,12 @@ class User:
     webhook: str = ""
     language: str = ""
     shares: bool = False
+    keeper: str = ""
+
+    @property
+    def is_machine(self) -> bool:
+        """Whether a program acts for this account."""
+        return self.keeper != ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +67,8 @@ class Seat:
 
     `open` with a `user` is reserved for that user. A `person` with a `level` is represented by a stand-in of that
     strength until the person takes the seat back. `local` marks a further person at the same screen as the user.
-    `recovery` is the short code with which its owner gets back in from another browser.
+    `recovery` is the short code with which its owner gets back in from another browser. `machine` says that the account
+    which sits there is a program's: everybody at the table is told.
     """
 
     index: int
@@ -71,6 +79,7 @@ class Seat:
     local: bool
     resigned: bool
     recovery: str
+    machine: bool = False
 
     @property
     def is_program(self) -> bool:
@@ -251,3 +260,36 @@ class Commit:
     notices: tuple[Notice, ...] = ()
     cancelled: tuple[tuple[str, int], ...] = field(default=())
     """Notices that lose their reason: (match, seat)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AccessToken:
+    """What opens the API for a program: it acts for `user`, made by `maker` (the same person, or the account's keeper).
+
+    The token itself is told once; `digest` is its hash. `scopes` are words between spaces. `used` is the day on which it was
+    noted last, NEVER before the first time.
+    """
+
+    id: str
+    digest: str
+    user: str
+    maker: str
+    name: str
+    scopes: str
+    created: int
+    used: int = NEVER
+
+
+@dataclass(frozen=True, slots=True)
+class KeptReply:
+    """What was answered to a request that carried a key: asked again, it is answered the same.
+
+    `request` is a hash of what was asked. As long as `status` is 0 the first one is still being answered.
+    """
+
+    user: str
+    key: str
+    request: str
+    created: int
+    status: int = 0
+    body: str = ""

@@ -82,7 +82,10 @@ class Seating:
                 raise Declined(
                     errors.SEAT_TAKEN if seat != ANY_SEAT or draft.record.status != "waiting" else errors.NOT_YOURS
                 )
-            draft.put(replace(taken, kind="person", user=user.id, name=shown, recovery=self._entropy.code()))
+            recovery = self._entropy.code()
+            draft.put(
+                replace(taken, kind="person", user=user.id, name=shown, recovery=recovery, machine=user.is_machine)
+            )
             draft.note("seated", taken.index, name=shown)
             start_if_full(draft)
             return taken.index
@@ -115,7 +118,7 @@ class Seating:
                 raise Declined(errors.ALREADY_STARTED)
             if left.user != user and draft.record.owner != user:
                 raise Declined(errors.NOT_YOURS, seat=seat)
-            draft.put(replace(left, kind="open", user=None, name="", level="", local=False, recovery=""))
+            draft.put(replace(left, kind="open", user=None, name="", level="", local=False, recovery="", machine=False))
             draft.note("left", seat)
 
         await self._tables.change(table, act)
@@ -172,7 +175,17 @@ class Seating:
             if held.kind != "person" or held.resigned:
                 raise Declined(errors.UNKNOWN_CODE)
             recovery = self._entropy.code()
-            draft.put(replace(held, user=user.id, name=shown, level="", local=False, recovery=recovery))
+            draft.put(
+                replace(
+                    held,
+                    user=user.id,
+                    name=shown,
+                    level="",
+                    local=False,
+                    recovery=recovery,
+                    machine=user.is_machine,
+                )
+            )
             draft.note("moved", seat, name=shown)
 
         await self._tables.change(table, act)
@@ -274,7 +287,7 @@ class Seating:
             held = draft.seat(seat.index)
             if held.recovery != seat.recovery or held.kind != "person":
                 raise Declined(errors.UNKNOWN_CODE)
-            draft.put(replace(held, user=user.id, recovery=self._entropy.code()))
+            draft.put(replace(held, user=user.id, recovery=self._entropy.code(), machine=user.is_machine))
             draft.note("recovered", seat.index)
 
         await self._tables.change(table, act)

@@ -1,6 +1,7 @@
 """`Host`: the whole application as pages and sockets use it, by chapters.
 
     host.people     users, sessions, recovery codes, webhooks and what was sent
+    host.access     tokens and accounts for programs, and requests that carry a key
     host.lobby      set a table, lists, rematch
     host.friends    links to tables that are set when somebody follows them
     host.seating    sit down, invitations, hand over, take back, resign, recovery of a seat, pause
@@ -23,6 +24,7 @@ import asyncio
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
 
+from gnomon.matches.access import Access
 from gnomon.matches.advising import ProcessAdvisers
 from gnomon.matches.analysis import Analysis
 from gnomon.matches.challenges import Challenges
@@ -112,6 +114,7 @@ class Host:
         self.secret = Secret()
         self.quotas = Quotas(store, clock, settings.limits)
         self.people = People(store, clock, messenger, entropy, self.tables.reachable, self.quotas)
+        self.access = Access(store, clock, entropy)
         self.play = Play(self.tables, store, clock, meter)
         self.seating = Seating(self.tables, store, clock, opponents, entropy, settings.invitation_ms)
         self.lobby = Lobby(self.tables, self.seating, store, clock, entropy, settings.fastest, self.quotas)
@@ -198,6 +201,7 @@ class Host:
         await self.keeping.stop()
         await self.programs.stop()
         await self.reviews.stop()
+        await self.access.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -105,6 +105,7 @@ person: Final = Table(
     Column("webhook", Text, nullable=False),
     Column("language", String(16), nullable=False),
     Column("shares", Boolean, nullable=False, server_default=false()),
+    Column("keeper", String(32), nullable=False, server_default="", index=True),
 )
 
 session: Final = Table(
@@ -188,6 +189,7 @@ seat: Final = Table(
     Column("local", Boolean, nullable=False),
     Column("resigned", Boolean, nullable=False),
     Column("recovery", String(16), nullable=False, index=True),
+    Column("machine", Boolean, nullable=False, server_default=false()),
 )
 
 match_row: Final = Table(
@@ -294,6 +296,30 @@ review: Final = Table(
     Column("judge", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("body", LargeBinary, nullable=False),
+)
+
+token: Final = Table(
+    "token",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("digest", String(64), nullable=False, index=True, unique=True),
+    Column("user", String(32), ForeignKey("person.id"), nullable=False),
+    Column("maker", String(32), nullable=False, index=True),
+    Column("name", Text, nullable=False),
+    Column("scopes", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),
+)
+
+kept_reply: Final = Table(
+    "kept_reply",
+    metadata,
+    Column("user", String(32), primary_key=True),
+    Column("key", String(64), primary_key=True),
+    Column("request", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False, index=True),
+    Column("status", Integer, nullable=False),
+    Column("body", Text, nullable=False),
 )
 
 secret: Final = Table(

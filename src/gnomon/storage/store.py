@@ -46,6 +46,7 @@ from gnomon.storage import schema
 from gnomon.storage.engines import Engines
 from gnomon.storage.reading import Reading, carefully, strictly
 from gnomon.storage.together import Together
+from gnomon.storage.tokens import SqlTokens
 from gnomon.storage.upgrade import upgrade
 
 T = TypeVar("T")
@@ -77,6 +78,7 @@ class SqlStore:
     def __init__(self, engines: Engines) -> None:
         self._engines = engines
         self._changes: Together[Commit] = Together(engines, _commit)
+        self.tokens = SqlTokens(engines)
 
     async def open(self) -> None:
         """Bring the schema up to date. Raises StorageTrouble."""

@@ -18,6 +18,7 @@ from gnomon.matches.table import Table
 from gnomon.web import assets
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.shelf import title_of
+from gnomon.web.rendering import called
 
 KEPT: Final = 800
 """Pictures of some 3 kB each."""
@@ -98,7 +99,7 @@ def live_of(summary: Summary, language: str, known: Collection[str] = ()) -> Liv
     face = catalog.face(record.game)
     asked = () if table.is_over else table.asked
     places = tuple(
-        Place(seat.name, _portrait(face, seat) if seat.kind != "open" else "", seat.index in asked)
+        Place(called(language, seat), _portrait(face, seat) if seat.kind != "open" else "", seat.index in asked)
         for seat in table.seats
     )
     return Live(

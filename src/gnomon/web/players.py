@@ -38,6 +38,7 @@ def _row(scene: Scene, seat: Seat, online: Collection[str]) -> str:
     say = markup_gettext(scene.language)
     own = say("you")
     you = f' <span class="you">({own})</span>' if index in scene.viewer.seats else ""
+    badge = f'<span class="machine">{say("program")}</span> ' if seat.machine else ""
     cells = "".join(
         f'<td id="cell-{index}-{column}">{cell}</td>' for column, cell in enumerate(scene.standing.cells[index])
     )
@@ -45,7 +46,7 @@ def _row(scene: Scene, seat: Seat, online: Collection[str]) -> str:
         f'<tr class="gn-seat-{scene.colour(index)}{" turn" if index in scene.asked else ""}">'
         f'<td class="badge-cell">{scene.portrait(index)}</td>'
         f'<th scope="row" class="name-cell"><b><span class="called">{escape(scene.names[index])}</span>{you}</b>'
-        f"<small>{_doing(scene, seat, online)}</small>{_clock(scene, seat)}</th>{cells}</tr>"
+        f"<small>{badge}{_doing(scene, seat, online)}</small>{_clock(scene, seat)}</th>{cells}</tr>"
     )
 
 

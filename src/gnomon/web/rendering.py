@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse
 
 from gnomon.drawing import faces
 from gnomon.drawing.emblems import EMBLEMS, badge
+from gnomon.matches.records import Seat
 from gnomon.web import assets
 from gnomon.web.languages import FULL_NAMES, LANGUAGES, SHORT_NAMES, catalogue, tag
 from gnomon.web.visitor import Visitor, visitor_of
@@ -34,12 +35,14 @@ def environment(language: str) -> Environment:
         extensions=["jinja2.ext.i18n"],
     )
     made.install_gettext_translations(catalogue(language), newstyle=True)  # type: ignore[attr-defined]
+    made.filters["called"] = partial(called, language)
     made.globals.update(
         asset=assets.address,
         icon=icon,
         languages=[(name, SHORT_NAMES[name], FULL_NAMES[name], tag(name)) for name in LANGUAGES],
         lang=tag(language),
         language=language,
+        called=partial(called, language),
         person_badge=person_badge,
         portrait=portrait,
         face_parts=Markup(faces.parts()),  # noqa: S704 - our own drawing
@@ -71,6 +74,11 @@ def person_badge(name: str, size: int = 28) -> Markup:
 def portrait(name: str, size: int = 28) -> Markup:
     """The face of a name that stands beside it."""
     return Markup(faces.face(name, size))  # noqa: S704 - our own drawing, in which the name does not stand
+
+
+def called(language: str, seat: Seat) -> str:
+    """Who sits on a seat, for lists; beside the name of a program's account it says so."""
+    return f"{seat.name} ({catalogue(language).gettext('program')})" if seat.machine else seat.name
 
 
 def words(language: str, template: str, context: Mapping[str, object]) -> str:

@@ -51,6 +51,7 @@ def _sitting(scene: Scene) -> str:
     for seat in scene.table.seats:
         name = escape(scene.names[seat.index]) if seat.kind != "open" else f'<span class="quiet">{free}</span>'
         words = level_words(seat.level, scene.language) if seat.kind == "opponent" else ""
+        name += f' <span class="machine">{say("program")}</span>' if seat.machine else ""
         said = f"<small>{escape(words)}</small>" if words else ""
         found.append(f"<li>{scene.portrait(seat.index)}<span>{name}{said}</span></li>")
     return f'<ul class="sitting">{"".join(found)}</ul>'

@@ -10,6 +10,7 @@ from gnomon.drawing import speaking
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.entropy import tidy_code
 from gnomon.web import security
+from gnomon.web.access_words import parts
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, known, safe_path, see, text
 from gnomon.web.rendering import page
 from gnomon.web.visitor import LANGUAGE_COOKIE, THEME_COOKIE, YEAR, visitor_of
@@ -32,14 +33,25 @@ async def preferences(request: Request) -> Response:
 
 async def me(request: Request) -> Response:
     """Who I am here: name, the personal code while it is new, webhook, what was sent."""
-    return await _me(request, request.cookies.get(security.CODE_COOKIE, "") if known(request) else "")
+    return await about(request, request.cookies.get(security.CODE_COOKIE, "") if known(request) else "")
 
 
-async def _me(request: Request, code: str) -> Response:
+async def about(request: Request, code: str = "", token: str = "") -> Response:
+    """The page about whoever asks; a `code` or a `token` that was just made is shown this once."""
     user = known(request)
-    notices = await host_of(request).people.notices(user) if user else []
+    host = host_of(request)
+    notices = await host.people.notices(user) if user else []
     onward = safe_path(request.query_params.get("next", "/"))
-    response = page(request, "me.html", next=onward, user=user, notices=notices, code=tidy_code(code) if code else "")
+    response = page(
+        request,
+        "me.html",
+        extra=await parts(host.access, user, visitor_of(request).language),
+        next=onward,
+        user=user,
+        notices=notices,
+        code=tidy_code(code) if code else "",
+        token=token,
+    )
     if code:
         response.delete_cookie(security.CODE_COOKIE)
     return response
@@ -68,7 +80,7 @@ async def new_code(request: Request) -> Response:
     user = known(request)
     if user is None:
         return see("/me")
-    return await _me(request, await host_of(request).people.new_code(user))
+    return await about(request, await host_of(request).people.new_code(user))
 
 
 async def elsewhere(request: Request) -> Response:

@@ -4,13 +4,16 @@ import asyncio
 import re
 from typing import Any, Final
 
+import msgspec
 import pytest
 
 from gnomon.kernel.rng import Generator
 from gnomon.match import Match
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import Table, Viewer
+from gnomon.web.v1.telling import log_of, match_info
 from tests.kit import feudum, khronos, time_of_empires
+from tests.web.programs import program
 from tests.web.served import Served
 
 pytestmark = pytest.mark.anyio
@@ -111,3 +114,92 @@ async def test_messages_never_name_the_seed_codes_of_seats_or_ids_of_people(serv
             for secret in [*secrets, *others, *codes]:
                 assert secret not in told, f"{name} was told {secret!r}"
             assert not re.search(r"[0-9a-f]{64}", told.replace(table.record.commitment, ""))
+
+
+@pytest.mark.parametrize(
+    ("game", "wish"),
+    [
+        ("khronos", {}),
+        ("time_of_empires", {"options": IN_TURNS}),
+        ("time_of_empires", {}),
+        ("feudum", {}),
+        ("feudum", {"options": {"feeding": "together", "fists": "opponent"}}),
+    ],
+)
+async def test_what_a_program_is_told_is_the_same_in_worlds_that_its_seat_cannot_tell_apart(
+    server: Served, game: str, wish: dict[str, object]
+) -> None:
+    async with server.visitor() as ada:
+        user = (await ada.named("Ada"))["user"]
+        match = await ada.set_table("me", "local", "local", game=game, **wish)
+        table, host = server.table(match), server.house.host
+        answers = compared = 0
+        while not table.is_over and answers < 120:
+            if not table.asked or answers % 4 == 3:
+                server.house.clock.turn(500)
+                await server.house.host.scheduler._fire(table)
+            if not table.asked:
+                continue
+            seat = table.asked[answers % len(table.asked)]
+            options = table.match.options(seat)
+            code = options[(answers * 7) % len(options)].code
+            await host.play.answer(table, user, seat, table.match.number(seat), code)
+            answers += 1
+            if answers % 10:
+                continue
+            true_match = table.match
+            for seat in (SPECTATOR, 0, 1, 2):
+                viewer = Viewer(user if seat != SPECTATOR else "", seat, (seat,) if seat != SPECTATOR else ())
+                table.match = true_match
+                truth = msgspec.json.encode(match_info(table, viewer))
+                since = msgspec.json.encode(log_of(table, seat, table.seq - 3))
+                table.match = in_another_world(table, seat, Generator(answers))
+                assert msgspec.json.encode(match_info(table, viewer)) == truth
+                assert msgspec.json.encode(log_of(table, seat, table.seq - 3)) == since
+            table.match = true_match
+            compared += 1
+        assert compared >= 8
+
+
+async def test_programs_are_never_told_the_seed_codes_of_seats_or_ids_of_people(server: Served) -> None:
+    async with program(server, "Robby") as robby, program(server, "Cora") as cora, program(server, "Eve") as eve:
+        match = await robby.set_table("me", "open", "opponent:random", listed=True)
+        await cora.post(f"/matches/{match}/join")
+        table = server.table(match)
+        told: list[str] = []
+
+        async def listen(path: str, seconds: int = 2) -> None:
+            for one in (robby, cora, eve):
+                answer = await one.http.get(path, params={"seconds": seconds})
+                told.append(answer.text.replace(one.user.id, "ME") if path == "/account" else answer.text)
+
+        listening = [asyncio.create_task(listen(path)) for path in ("/stream", f"/matches/{match}/stream")]
+        for turn in range(40):
+            while server.house.host.programs.busy:
+                await asyncio.sleep(0.005)
+            for one in (robby, cora):
+                here = await one.get(f"/matches/{match}")
+                told.append(str(here))
+                if here["choices"]:
+                    await one.answer(match, turn)
+        await robby.post(f"/matches/{match}/chat", {"text": "hello"})
+        for path in ("/matches", f"/matches/{match}", f"/matches/{match}/log", f"/matches/{match}/chat"):
+            told += [(await one.http.get(path)).text for one in (robby, cora, eve)]
+        told.append((await eve.http.get("/matches", params={"list": "watchable"})).text)
+        await asyncio.gather(*listening)
+        assert match in told[-1]
+        whole = "\n".join(told)
+        people = [one.user for one in (robby, cora, eve)]
+        secrets = [f"{table.match.seed:064x}", str(table.match.seed), *(one.token for one in (robby, cora, eve))]
+        codes = [seat.recovery for seat in table.seats if seat.recovery]
+        for secret in [*secrets, *codes, *(user.id for user in people), *(user.keeper for user in people)]:
+            assert secret not in whole
+        assert not re.search(
+            r"[0-9a-f]{64}", whole.replace(table.record.commitment, "").replace(table.match.data_digest, "")
+        )
+        for seat in (0, 1):
+            refused = await eve.http.get(f"/matches/{match}", params={"seat": seat})
+            assert (refused.status_code, refused.json()["code"]) == (403, "not_yours")
+            for path in ("preview", "why"):
+                body = {"seat": seat, "answer": 0}
+                assert (await eve.http.post(f"/matches/{match}/{path}", json=body)).status_code == 403

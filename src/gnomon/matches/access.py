@@ -52,6 +52,8 @@ class Access:
         self._noted: dict[str, int] = {}
         self._open: dict[asyncio.Event, str] = {}
         self._looking: asyncio.Task[None] | None = None
+        self.is_closing = False
+        """Whether the server stops: streams are to come back, at another one."""
 
     # --- tokens -----------------------------------------------------------------------------------------------------
 
@@ -171,7 +173,8 @@ class Access:
         return kept.request == hashlib.sha256(request).hexdigest()
 
     async def stop(self) -> None:
-        """Look after no stream any more."""
+        """End the streams, and look after none any more."""
+        self.is_closing = True
         for revoked in self._open:
             revoked.set()
         if self._looking is not None:

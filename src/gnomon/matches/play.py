@@ -1,6 +1,7 @@
 """Answering, taking back and standing orders."""
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gnomon.kernel.errors import BadInput, GnomonError, Refused
@@ -104,6 +105,49 @@ class Play:
             self._meter.refused(fault.refusal.code if isinstance(fault, Refused) else getattr(fault, "code", "input"))
             raise
         self._meter.answered(time.perf_counter() - taken_up)
+        return receipt
+
+    async def answers(
+        self,
+        table: Table,
+        user: str,
+        seat: int,
+        number: int,
+        answers: Sequence[int | dict[str, str]],
+        message: str = "",
+    ) -> Receipt:
+        """Give several answers in turn, from question `number` of a seat on: all of them are stored, or none.
+
+        With a `message` the same answers sent again change nothing and are said to come again; without one nothing is
+        taken for a repetition. Raises as `answer` does; an answer that is not asked for is Refused.
+        """
+        arrived = table.stopwatch.now()
+        codes = [table.match.code(answer) for answer in answers]
+
+        def act(draft: Draft) -> Receipt:
+            taken = holding(draft, user, seat)
+            known = table.answered_message(seat, f"{message}.0") if message else None
+            if known is not None and _is_held_since(table, seat, known):
+                last = table.answered_message(seat, f"{message}.{len(codes) - 1}")
+                return Receipt(known if last is None else last, True)
+            must_run(draft)
+            if taken.is_program:
+                raise Declined(errors.STOOD_IN, seat=seat)
+            if not draft.is_asked(seat, number):
+                raise Declined(errors.STALE)
+            draft.held_orders.discard(seat)
+            last = -1
+            for place, code in enumerate(codes):
+                asked = draft.timeline.numbers[seat]
+                last = draft.play(seat, code, asked, f"{message}.{place}" if message else "").seq
+                draft.follow_orders()
+            return Receipt(last)
+
+        try:
+            receipt = await self._tables.change(table, act, arrived)
+        except GnomonError as fault:
+            self._meter.refused(fault.refusal.code if isinstance(fault, Refused) else getattr(fault, "code", "input"))
+            raise
         return receipt
 
     async def undo(self, table: Table, user: str, seat: int, to: str | int) -> Receipt:

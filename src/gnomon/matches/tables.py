@@ -37,8 +37,9 @@ class Tables:
     """Every table that this process has open.
 
     `watchers` are called after each change of a table, stored already; `callers` when somebody comes to it or goes;
-    `openers` when it has been opened, `leavers` when it has been let go. Of several servers `owns` says whether this one
-    lets time and programs act in a match, and `present` tells who has it open at the others.
+    `hearers` when somebody speaks there; `openers` when it has been opened, `leavers` when it has been let go. Of several
+    servers `owns` says whether this one lets time and programs act in a match, and `present` tells who has it open at the
+    others.
     """
 
     def __init__(self, store: Store, bus: Bus, clock: Clock) -> None:
@@ -51,6 +52,7 @@ class Tables:
         self.leavers: list[Watcher] = []
         self.owns: Callable[[str], bool] = lambda _match: True
         self.present: Callable[[str], Awaitable[frozenset[str]]] = _nobody
+        self.hearers: list[Watcher] = []
         self.reachable: set[str] = set()
         self._open: OrderedDict[str, Table] = OrderedDict()
         self._opening: dict[str, asyncio.Lock] = {}
@@ -232,6 +234,8 @@ class Tables:
     async def said(self, table: Table, line: ChatLine) -> None:
         """Show a line of chat that was stored, here and in other processes."""
         table.hear(line)
+        for hearer in self.hearers:
+            hearer(table)
         await self.bus.ring(table.id)
 
     async def refresh(self, table: Table) -> None:

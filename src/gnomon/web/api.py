@@ -22,7 +22,7 @@ from gnomon.web.numbers import whole_number
 from gnomon.web.pages.forms import TOO_MANY, client_of
 from gnomon.web.security import set_session
 
-FAULTS: Final = (msgspec.DecodeError, RecursionError, GnomonError, StorageTrouble)
+FAULTS: Final = (msgspec.DecodeError, RecursionError, UnicodeDecodeError, GnomonError, StorageTrouble)
 STATUS: Final = {
     errors.UNKNOWN_MATCH: 404,
     errors.NOT_YOURS: 403,

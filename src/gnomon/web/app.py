@@ -43,7 +43,10 @@ from gnomon.web.pages import (
 )
 from gnomon.web.present import TablePresenter
 from gnomon.web.review_pictures import ReviewPictures
-from gnomon.web.security import Guard, Sessions
+from gnomon.web.security import Buckets, Guard, Sessions
+from gnomon.web.v1 import calls as v1_calls
+from gnomon.web.v1 import documents, operations
+from gnomon.web.v1.feeds import Feeds
 
 
 def _alone() -> str:
@@ -91,6 +94,8 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
             assets.mount(),
             *(route for module in pages for route in module.routes()),
             *api.routes(),
+            *operations.routes(),
+            *documents.routes(),
             *sockets.routes(),
         ],
         middleware=[
@@ -111,6 +116,8 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
     app.state.explanations = Explanations()
     app.state.acts = LastActs()
     app.state.later = LaterReader()
+    app.state.api_rates = Buckets(v1_calls.BURST, v1_calls.RATE)
+    app.state.feeds = Feeds(host)
     app.state.turns = anyio.Lock()
     app.state.address = doors.address
     app.state.network = doors.network

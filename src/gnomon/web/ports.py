@@ -66,3 +66,7 @@ class Presenter(Protocol):
     def trouble(self, fault: GnomonError, viewer: Viewer, table: Table | None) -> tuple[str, str, str]:
         """Code, sentence in the viewer's language and section of a fault (Declined, Refused or BadInput)."""
         ...
+
+    def words_of(self, fault: GnomonError, language: str) -> tuple[str, str, str]:
+        """The same for a fault that happened at no table."""
+        ...

@@ -277,6 +277,8 @@ class TablePresenter:
         if refusal is None:
             raise Declined(STALE)
         sight = replace(sight_of(table, viewer), view=table.view(seat), seat=seat)
+        if table.match.asked(seat) is None:  # there is no question that a face could point at
+            return Overlay({}, sight.face.refusal(sight.by(SPECTATOR), refusal), refusal.section)
         look = sight.face.refused(sight, code, refusal)
         return Overlay(look.elements, look.text, look.section)
 

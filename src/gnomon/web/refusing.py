@@ -5,6 +5,8 @@ from __future__ import annotations
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
+from gnomon.web.v1 import problems
+
 
 async def refuse(scope: Scope, receive: Receive, send: Send, status: int, sentence: str) -> None:
     """Turn a connection away; a socket before its handshake is answered with the same status."""
@@ -18,4 +20,6 @@ async def refuse(scope: Scope, receive: Receive, send: Send, status: int, senten
         else:
             await send({"type": "websocket.close", "code": 1008, "reason": sentence})
         return
-    await PlainTextResponse(sentence, status)(scope, receive, send)
+    of_api = scope["path"].startswith(problems.ROOT)
+    response = problems.of_status(status, sentence) if of_api else PlainTextResponse(sentence, status)
+    await response(scope, receive, send)

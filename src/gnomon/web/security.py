@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import Counter, OrderedDict
 from http.cookies import CookieError, SimpleCookie
@@ -27,7 +28,7 @@ CODE_WAITS: Final = 30 * 24 * 3600
 YEARS_2: Final = 2 * 365 * 24 * 3600
 LARGEST_BODY: Final = 5 * 1024 * 1024
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
-CODE_PATHS: Final = ("/me/recover", "/recover", "/join")
+CODE_PATHS: Final = ("/me/recover", "/recover", "/join", "/api/v1/invitations/")
 """Where short codes are tried out; guessing is slowed down there."""
 STATIC_PATH: Final = "/static/"
 STATIC_SHARE: Final = 0.1
@@ -70,6 +71,12 @@ class Bucket:
         self._left = min(self._size, self._left + 1)
 
     @property
+    def left(self) -> int:
+        """How many whole tokens there are."""
+        self._fill()
+        return math.floor(self._left)
+
+    @property
     def is_full(self) -> bool:
         """Whether it is as good as a new one."""
         self._fill()
@@ -87,8 +94,8 @@ class Buckets:
     """
 
     def __init__(self, size: float, rate: float, kept: int = 10_000) -> None:
-        self._size = size
-        self._rate = rate
+        self.size = size
+        self.rate = rate
         self._kept = kept
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
         self._shared = Bucket(size, rate)
@@ -96,6 +103,10 @@ class Buckets:
     def take(self, key: str, share: float = 1) -> bool:
         """Take a token, or a share of one, from a key's bucket if there is one."""
         return self._of(key).take(share)
+
+    def left(self, key: str) -> int:
+        """How many whole tokens a key has left."""
+        return self._of(key).left
 
     def put_back(self, key: str) -> None:
         """Give a token back."""
@@ -111,7 +122,7 @@ class Buckets:
             if not self._buckets[oldest].is_full:
                 return self._shared
             del self._buckets[oldest]
-        return self._buckets.setdefault(key, Bucket(self._size, self._rate))
+        return self._buckets.setdefault(key, Bucket(self.size, self.rate))
 
 
 class Sessions:

@@ -13,6 +13,7 @@ from gnomon.matches.errors import STORAGE_DOWN, Declined, StorageTrouble
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.forms import fault_page
 from gnomon.web.rendering import page
+from gnomon.web.v1 import problems
 from gnomon.web.visitor import visitor_of
 
 Handler = Callable[[Request, Exception], Awaitable[Response]]
@@ -20,10 +21,10 @@ Handler = Callable[[Request, Exception], Awaitable[Response]]
 
 async def _http(request: Request, fault: Exception) -> Response:
     assert isinstance(fault, HTTPException)
-    return _told(request, fault.status_code)
+    return _told(request, fault.status_code, fault.headers)
 
 
-def _told(request: Request, status: int) -> Response:
+def _told(request: Request, status: int, headers: Mapping[str, str] | None = None) -> Response:
     """A page, or a line of JSON for a program, about a status."""
     say = catalogue(visitor_of(request).language).gettext
     sentences = {
@@ -32,6 +33,8 @@ def _told(request: Request, status: int) -> Response:
         413: say("This was too large."),
     }
     sentence = sentences.get(status, say("Something went wrong."))
+    if request.url.path.startswith(problems.ROOT):
+        return problems.of_status(status, sentence, headers)
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": sentence}, status)
     return page(request, "fault.html", status, code=str(status), sentence=sentence, section="")

@@ -1,0 +1,101 @@
+"""The one table of operations: routes and the OpenAPI document both come from here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from gnomon.web.v1 import acting, reading, shapes, streams
+from gnomon.web.v1.calls import Operation, serve
+from gnomon.web.v1.problems import ROOT
+
+MATCH: Final = "/matches/{match}"
+
+OPERATIONS: Final = (
+    Operation("GET", "/account", "account", reading.account, shapes.Account, "read", shapes.Nothing),
+    Operation("GET", "/games", "games", reading.games, shapes.Games, "", shapes.Nothing),
+    Operation("GET", "/games/{game}", "game", reading.game, shapes.GameInfo, "", shapes.Nothing),
+    Operation("GET", "/matches", "matches", reading.matches, shapes.Matches, "read", shapes.ListWish),
+    Operation("POST", "/matches", "create", acting.create, shapes.Made, "create", None, shapes.PostedMatch, 201),
+    Operation("GET", MATCH, "match", reading.match, shapes.MatchInfo, "read", shapes.LookWish),
+    Operation("GET", f"{MATCH}/log", "log", reading.log, shapes.Log, "read", shapes.LookWish),
+    Operation("GET", f"{MATCH}/account", "words", reading.words, shapes.InWords, "read", shapes.WordsWish),
+    Operation("POST", f"{MATCH}/join", "join", acting.join, shapes.Seated, "play", None, shapes.PostedJoin),
+    Operation("POST", "/invitations/{code}", "accept", acting.accept, shapes.Seated, "play", None, shapes.PostedName),
+    Operation(
+        "POST",
+        f"{MATCH}/invitations",
+        "invite",
+        acting.invite,
+        shapes.InvitationLink,
+        "create",
+        None,
+        shapes.PostedSeatNumber,
+        201,
+    ),
+    Operation("POST", f"{MATCH}/start", "start", acting.start, shapes.Summary, "create", None, shapes.PostedLevel),
+    Operation(
+        "POST",
+        f"{MATCH}/answers",
+        "answers",
+        acting.answers,
+        shapes.Receipt,
+        "play",
+        None,
+        shapes.PostedAnswers,
+        own_key=True,
+    ),
+    Operation("POST", f"{MATCH}/undo", "undo", acting.undo, shapes.Receipt, "play", None, shapes.PostedUndo),
+    Operation(
+        "POST", f"{MATCH}/resign", "resign", acting.resign, shapes.Summary, "play", None, shapes.PostedResignation
+    ),
+    Operation("GET", f"{MATCH}/chat", "chat", reading.chat, shapes.Chat, "chat", shapes.ChatWish),
+    Operation("POST", f"{MATCH}/chat", "say", acting.say, shapes.ChatLineInfo, "chat", None, shapes.PostedLine, 201),
+    Operation(
+        "POST",
+        f"{MATCH}/preview",
+        "preview",
+        reading.preview,
+        shapes.Outlook,
+        "read",
+        None,
+        shapes.PostedAnswer,
+        saves=False,
+    ),
+    Operation(
+        "POST", f"{MATCH}/why", "why", reading.why, shapes.Reason, "read", None, shapes.PostedAnswer, saves=False
+    ),
+    Operation("GET", f"{MATCH}/review", "review", reading.review, shapes.ReviewInfo, "read", shapes.Nothing),
+    Operation(
+        "POST", f"{MATCH}/review", "ask_review", reading.ask_review, shapes.ReviewInfo, "read", None, saves=False
+    ),
+    Operation("GET", "/stream", "events", streams.events, shapes.EventLine, "read", shapes.StreamWish, streams=True),
+    Operation(
+        "GET",
+        f"{MATCH}/stream",
+        "follow",
+        streams.follow,
+        shapes.MatchLine,
+        "read",
+        shapes.MatchStreamWish,
+        streams=True,
+    ),
+)
+
+
+def _route(path: str) -> Route:
+    """One address with everything that may be asked of it."""
+    here = {operation.method: operation for operation in OPERATIONS if operation.path == path}
+
+    async def answered(request: Request) -> Response:
+        return await serve(request, here["GET" if request.method == "HEAD" else request.method])
+
+    return Route(ROOT + path, answered, methods=list(here))
+
+
+def routes() -> list[Route]:
+    """The routes; the application's state holds `host`, `presenter`, `api_rates` and `feeds`."""
+    return [_route(path) for path in dict.fromkeys(operation.path for operation in OPERATIONS)]

@@ -1,9 +1,12 @@
 #!/bin/sh
-# Makes sure that what the tests drive is there: Chromium, fonts for pictures, PostgreSQL.
+# Makes sure that what the tests drive is there: Chromium, fonts for pictures, PostgreSQL, curl and jq.
 # On Debian (or Ubuntu) as root it installs what is missing; elsewhere it says exactly what to install.
 set -u
 missing=""
 command -v "${GNOMON_CHROMIUM:-/usr/bin/chromium}" >/dev/null 2>&1 || missing="$missing chromium"
+for program in curl jq; do
+    command -v "$program" >/dev/null 2>&1 || missing="$missing $program"
+done
 
 # Pictures are set in DejaVu and Noto Sans CJK; macOS has letters of its own.
 has_font() {

@@ -144,9 +144,19 @@ async def served(folder: Path, doors: Doors | None = None) -> AsyncIterator[Serv
     """A server over a fresh SQLite file, for the length of a block."""
     folder.mkdir(exist_ok=True)
     house = House(sqlite_store(folder))
+    await house.host.start()
+    try:
+        async with serving(house, doors) as running:
+            yield running
+    finally:
+        await house.host.stop()
+
+
+@asynccontextmanager
+async def serving(house: House, doors: Doors | None = None) -> AsyncIterator[Served]:
+    """A server over a house that is open, for the length of a block."""
     metrics = Metrics()
     metrics.watch(house.host, lambda: 0)
-    await house.host.start()
     app = build(house.host, metrics, doors)
     listener = listen("127.0.0.1", 0)
     server = uvicorn.Server(server_settings(app))
@@ -159,4 +169,3 @@ async def served(folder: Path, doors: Doors | None = None) -> AsyncIterator[Serv
         server.should_exit = True
         server.force_exit = True
         await running
-        await house.host.stop()

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import gc
 import os
 import socket
-import sqlite3
 import sys
 import webbrowser
 from collections.abc import Awaitable, Callable
@@ -33,7 +31,7 @@ from gnomon.matches.jobs import Jobs
 from gnomon.matches.line import MemoryJobs
 from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.ports import Bus, Entropy
-from gnomon.matches.quotas import Limits, limits_of
+from gnomon.matches.quotas import Limits
 from gnomon.matches.records import DAY_MS
 from gnomon.matches.seating import INVITATION_DAYS
 from gnomon.matches.service import Host, Settings
@@ -42,6 +40,7 @@ from gnomon.matches.stopwatch import SteadyClock
 from gnomon.matches.thoughts import QueuedOpponents, thinking_workshop
 from gnomon.matches.transfer import export_table, import_table
 from gnomon.matches.webhooks import Reach, Webhooks
+from gnomon.settings import Chosen, choose
 from gnomon.storage.alone import alone
 from gnomon.storage.bus import MemoryBus, PostgresBus
 from gnomon.storage.engines import Engines, database_url
@@ -74,16 +73,7 @@ class CannotServe(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a server keeps its data and how its people reach it, from the environment.
-
-    `GNOMON_DATABASE_URL` (a file in the folder without it), `GNOMON_URL` (the address people use, behind a proxy),
-    `GNOMON_WEBHOOKS` (`public`, `local` or `off`), `GNOMON_DURABLE=1` (SQLite survives a power cut too),
-    `GNOMON_LOG=-` (logs to standard error instead of the folder), `GNOMON_HOSTS` (further names under which the server
-    may be asked for), `GNOMON_CONNECTIONS` (how many one address may have open), `GNOMON_METRICS` (who beside this
-    machine may read `/metrics`), `GNOMON_INVITATION_DAYS` (how long an invitation holds).
-    `GNOMON_ONLOOKERS=0` (who watches a table may not talk there), `GNOMON_THINKING` (how long programs that think by the
-    clock may, in per cent of their own time), `GNOMON_LIMIT_…`: see `gnomon.matches.quotas`.
-    """
+    """Where a server keeps its data and how its people reach it: what `gnomon.settings` has found, as the server takes it."""
 
     folder: Path
     database: str
@@ -98,51 +88,31 @@ class Place:
     limits: Limits = field(default_factory=Limits)
     onlookers: bool = True
     thinking: int = 100
+    proxies: str = ""
 
     @staticmethod
-    def of(folder: Path) -> Place:
-        """The place that the environment describes. Raises CannotServe."""
-        reach = os.environ.get("GNOMON_WEBHOOKS", "public")
-        if reach not in ("off", "public", "local"):
-            raise CannotServe(f"GNOMON_WEBHOOKS is {reach!r}; it may be public, local or off.")
+    def of(where: Path | Chosen) -> Place:
+        """The place of a data folder, by the environment and the folder's file; or of what was chosen. Raises CannotServe."""
         try:
-            limits = limits_of(os.environ)
-        except ValueError as fault:
+            chosen = choose({"data_folder": where}, os.environ) if isinstance(where, Path) else where
+        except BadInput as fault:
             raise CannotServe(str(fault)) from None
-        try:
-            askers = Askers(_listed("GNOMON_METRICS"))
-        except ValueError as fault:
-            raise CannotServe(f"GNOMON_METRICS lists addresses and networks: {fault}.") from None
         return Place(
-            folder,
-            os.environ.get("GNOMON_DATABASE_URL", ""),
-            os.environ.get("GNOMON_URL", "").rstrip("/"),
-            reach,  # type: ignore[arg-type]  # checked above
-            os.environ.get("GNOMON_DURABLE", "") == "1",
-            os.environ.get("GNOMON_LOG", "") == "-",
-            _listed("GNOMON_HOSTS"),
-            _counted("GNOMON_CONNECTIONS", PER_ADDRESS),
-            askers,
-            _counted("GNOMON_INVITATION_DAYS", INVITATION_DAYS),
-            limits,
-            os.environ.get("GNOMON_ONLOOKERS", "1") != "0",
-            0 if os.environ.get("GNOMON_THINKING") == "0" else _counted("GNOMON_THINKING", 100),
+            chosen.folder,
+            chosen.text("database_url"),
+            chosen.text("url"),
+            chosen.text("webhooks"),  # type: ignore[arg-type]  # one of its choices
+            chosen.switch("durable"),
+            chosen.text("log") == "-",
+            chosen.words("hosts"),
+            chosen.number("connections"),
+            Askers(chosen.words("metrics")),
+            chosen.number("invitation_days"),
+            Limits(**chosen.limits),
+            chosen.switch("onlookers"),
+            chosen.number("thinking"),
+            chosen.text("proxies"),
         )
-
-
-def _listed(name: str) -> tuple[str, ...]:
-    """What a variable of the environment lists, between commas or spaces."""
-    return tuple(os.environ.get(name, "").replace(",", " ").split())
-
-
-def _counted(name: str, default: int) -> int:
-    """The number above 0 that a variable of the environment gives. Raises CannotServe."""
-    text = os.environ.get(name, "")
-    if not text:
-        return default
-    if not (text.isascii() and text.isdigit() and 0 < len(text) < 8 and int(text) > 0):
-        raise CannotServe(f"{name} is {text!r}; it is a whole number above 0.")
-    return int(text)
 
 
 # --- composition ------------------------------------------------------------------------------------------------------
@@ -202,8 +172,19 @@ def serve(
 ) -> None:
     """Open the table for browsers until told to stop. Exits with a sentence and code 2 when that cannot be."""
     try:
-        place = Place.of(prepare_folder(data_folder))
-        listener = listen(host, port)
+        chosen = choose({"port": port, "host": host, "data_folder": data_folder}, os.environ)
+    except BadInput as fault:
+        _give_up(str(fault))
+    open_table(chosen, open_browser)
+
+
+def open_table(chosen: Chosen, open_browser: bool = False) -> None:
+    """Serve what was chosen until told to stop. Exits with a sentence and code 2 when that cannot be."""
+    host = chosen.text("host")
+    try:
+        place = Place.of(chosen)
+        prepare_folder(place.folder)
+        listener = listen(host, chosen.number("port"))
         open_wide()
         logs.set_up(None if place.log_here else place.folder)
         with alone(database_url(place.database, place.folder)), asyncio.Runner(loop_factory=_loop_factory()) as runner:
@@ -247,17 +228,19 @@ async def _run(place: Place, listener: socket.socket, host: str, open_browser: b
         doors = Doors(
             place.address, Hosts(place.address, place.hosts), partial(network_address, host, port), place.askers
         )
-        await uvicorn.Server(server_settings(build(table, metrics, doors), place.connections)).serve([listener])
+        serving = server_settings(build(table, metrics, doors), place.connections, place.proxies)
+        await uvicorn.Server(serving).serve([listener])
     finally:
         for task in at_work:
             task.cancel()
         await table.stop()
 
 
-def server_settings(app: ASGIApp, connections: int = PER_ADDRESS) -> uvicorn.Config:
+def server_settings(app: ASGIApp, connections: int = PER_ADDRESS, proxies: str = "") -> uvicorn.Config:
     """How uvicorn serves an application: quick to stop, sockets kept alive, logs left to us.
 
-    Nobody keeps a request waiting for long, and one address has so many `connections`.
+    Nobody keeps a request waiting for long, and one address has so many `connections`. The addresses of `proxies` are
+    believed who calls; without any, those of `FORWARDED_ALLOW_IPS`, else this machine's alone.
     """
     return Serving(
         app,
@@ -269,6 +252,7 @@ def server_settings(app: ASGIApp, connections: int = PER_ADDRESS) -> uvicorn.Con
         ws_ping_interval=20,
         timeout_graceful_shutdown=GRACE_SECONDS,
         proxy_headers=True,
+        forwarded_allow_ips=proxies or None,
         server_header=False,
     )
 
@@ -348,59 +332,27 @@ def _give_up(sentence: str) -> NoReturn:
 # --- keeping ----------------------------------------------------------------------------------------------------------
 
 
-def backup(data_folder: Path, target: Path) -> Path:
-    """Copy the database while the server runs or not; the file written. Exits with a sentence when that cannot be."""
-    source = data_folder / "gnomon.db"
-    if os.environ.get("GNOMON_DATABASE_URL", "").startswith("postgres"):
-        _give_up("The matches are in PostgreSQL; use pg_dump.")
-    _needs_database(data_folder)
-    if target.is_dir():
-        target = target / "gnomon.db"
-    if target.resolve() == source.resolve():
-        _give_up("The backup would overwrite the database itself.")
-    part = target.with_name(target.name + ".part")
-    try:
-        with (
-            contextlib.closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as current,
-            contextlib.closing(sqlite3.connect(part)) as copy,
-        ):
-            current.backup(copy)
-        part.chmod(0o600)
-        part.replace(target)
-    except (OSError, sqlite3.Error) as fault:
-        part.unlink(missing_ok=True)
-        _give_up(f"The backup could not be written to {target}: {fault}.")
-    return target
-
-
-def _needs_database(data_folder: Path) -> None:
-    """Exits with a sentence where a folder holds no database: what only reads one makes none."""
-    if not (data_folder / "gnomon.db").is_file():
-        _give_up(f"There is no database in {data_folder}.")
-
-
-def export_match(data_folder: Path, match: str) -> str:
+def export_match(where: Path | Chosen, match: str) -> str:
     """A whole match as a file's text. Exits with a sentence when there is no such match."""
 
     async def work(host: Host) -> str:
         table = await host.tables.open(match)
         return export_table(table, await host.store.rows(match), await host.store.lines(match))
 
-    return _with_host(data_folder, work)
+    return _with_host(where, work)
 
 
-def share_matches(data_folder: Path, game: str, target: Path) -> Shared:
+def share_matches(where: Path | Chosen, game: str, target: Path) -> Shared:
     """Write the finished matches of a game whose every person agrees as a recording, without names. Raises BadInput.
 
     Exits with a sentence when there is no storage, or it cannot be used.
     """
     with Recorder(target, entry(game).game) as recorder:
-        if not os.environ.get("GNOMON_DATABASE_URL"):
-            _needs_database(data_folder)
-        return _with_host(data_folder, lambda host: share(host.store, game, recorder.add))
+        _needs_database(where)
+        return _with_host(where, lambda host: share(host.store, game, recorder.add))
 
 
-def stop_match(data_folder: Path, match: str) -> None:
+def stop_match(where: Path | Chosen, match: str) -> None:
     """Let a running match stand still, whether a server runs or not. Exits with a sentence when that cannot be."""
 
     async def work(host: Host) -> None:
@@ -410,10 +362,10 @@ def stop_match(data_folder: Path, match: str) -> None:
         finally:
             await host.tables.bus.close()
 
-    _with_host(data_folder, work)
+    _with_host(where, work)
 
 
-def import_match(data_folder: Path, text: str) -> str:
+def import_match(where: Path | Chosen, text: str) -> str:
     """Take a match file into storage; the match's id. Raises BadInput for a file that cannot be taken.
 
     Exits with a sentence when the storage cannot be used.
@@ -426,15 +378,27 @@ def import_match(data_folder: Path, text: str) -> str:
             return fault  # the file's fault, not the storage's
         return record.id
 
-    taken = _with_host(data_folder, work)
+    taken = _with_host(where, work)
     if isinstance(taken, BadInput):
         raise taken
     return taken
 
 
-def _with_host(data_folder: Path, work: Callable[[Host], Awaitable[T]]) -> T:
+def _needs_database(where: Path | Chosen) -> None:
+    """Exits with a sentence where a folder holds no database: what only reads one makes none."""
+    try:
+        place = Place.of(where)
+    except CannotServe as fault:
+        _give_up(str(fault))
+    if not place.database and not (place.folder / "gnomon.db").is_file():
+        _give_up(f"There is no database in {place.folder}.")
+
+
+def _with_host(where: Path | Chosen, work: Callable[[Host], Awaitable[T]]) -> T:
     async def run() -> T:
-        host = build_host(Place.of(prepare_folder(data_folder)), Settings(), Metrics())
+        place = Place.of(where)
+        prepare_folder(place.folder)
+        host = build_host(place, Settings(), Metrics())
         await host.store.open()
         try:
             return await work(host)

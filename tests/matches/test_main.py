@@ -147,39 +147,6 @@ def test_an_address_of_this_machine_alone_stays_alone() -> None:
     assert not main.network_number().startswith("127.")
 
 
-@pytest.mark.anyio
-async def test_a_backup_of_a_running_table_is_whole(tmp_path: Path) -> None:
-    (tmp_path / "data").mkdir()
-    async with opened(sqlite_store(tmp_path / "data")) as house:
-        ada = await house.guest("Ada")
-        table = await house.set_table(ada)
-        for _ in range(10):
-            await house.answer(table, ada, table.asked[0])
-        written = await asyncio.to_thread(main.backup, tmp_path / "data", tmp_path)
-        await house.answer(table, ada, table.asked[0])
-        rows = table.seq
-    assert written == tmp_path / "gnomon.db"
-    assert stat.S_IMODE(written.stat().st_mode) == 0o600
-    with contextlib.closing(sqlite3.connect(written)) as copy:
-        assert copy.execute("SELECT count(*) FROM match_row").fetchone() == (rows,)
-        assert copy.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-    async with opened(sqlite_store(tmp_path)) as house:
-        restored = await house.host.tables.open(table.id)
-        assert restored.seq == rows - 1
-
-
-def test_backups_that_cannot_be_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for target in (tmp_path / "b.db", tmp_path / "none" / "b.db"):
-        with pytest.raises(SystemExit) as gone:
-            main.backup(tmp_path, target)
-        assert gone.value.code == 2
-    (tmp_path / "gnomon.db").write_bytes(b"")
-    for target in (tmp_path / "gnomon.db", tmp_path, tmp_path / "none" / "b.db"):
-        with pytest.raises(SystemExit):
-            main.backup(tmp_path, target)
-    assert capsys.readouterr().err.count("gnomon: ") == 5
-
-
 def test_a_match_goes_in_and_out_by_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     match = gnomon.new("khronos", seats=2, seed=11)
     for _ in range(7):

@@ -2,13 +2,14 @@
 
 import asyncio
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
 from gnomon.main import CannotServe, Place
 from gnomon.matches.errors import Declined
 from gnomon.matches.lobby import NewTable, SeatPlan
-from gnomon.matches.quotas import ASLEEP, REMEMBERED, Limits, limits_of
+from gnomon.matches.quotas import ASLEEP, REMEMBERED, Limits
 from gnomon.matches.records import DAY_MS, SPECTATOR, User
 from gnomon.matches.table import Table
 from tests.matches.house import House
@@ -168,13 +169,12 @@ async def test_what_is_remembered_of_people_and_addresses_is_bounded(small: Hous
     assert len(small.host.quotas._lately) == len(small.host.quotas._begun) == REMEMBERED
 
 
-def test_limits_are_set_by_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
-    assert limits_of({}) == Limits()
-    given = {"GNOMON_LIMIT_TABLES": "7", "GNOMON_LIMIT_PROGRAM_TABLES": "2", "GNOMON_LIMIT_COPIES": ""}
-    assert limits_of(given) == Limits(tables=7, program_tables=2)
+def test_limits_are_set_by_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert Place.of(tmp_path).limits == Limits()
+    for name, text in {"TABLES": "7", "PROGRAM_TABLES": "2", "COPIES": ""}.items():
+        monkeypatch.setenv(f"GNOMON_LIMIT_{name}", text)
+    assert Place.of(tmp_path).limits == Limits(tables=7, program_tables=2)
     for wrong in ("0", "-1", "many", "1e3", "²", "9" * 5_000):
-        with pytest.raises(ValueError, match="GNOMON_LIMIT_TRIES"):
-            limits_of({"GNOMON_LIMIT_TRIES": wrong})
-    monkeypatch.setenv("GNOMON_LIMIT_PEOPLE", "none")
-    with pytest.raises(CannotServe, match="GNOMON_LIMIT_PEOPLE is 'none'"):
-        Place.of(tmp_path)  # type: ignore[arg-type]
+        monkeypatch.setenv("GNOMON_LIMIT_TRIES", wrong)
+        with pytest.raises(CannotServe, match="GNOMON_LIMIT_TRIES"):
+            Place.of(tmp_path)

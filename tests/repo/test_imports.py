@@ -9,7 +9,19 @@ import pytest
 
 from tests.repo.project import imported, modules, project_file
 
-LIBRARY = ("kernel", "games", "bots", "insight", "lab", "match", "programs", "drawing", "catalog.py", "__init__.py")
+LIBRARY = (
+    "kernel",
+    "games",
+    "bots",
+    "insight",
+    "lab",
+    "match",
+    "programs",
+    "drawing",
+    "catalog.py",
+    "settings.py",
+    "__init__.py",
+)
 EXTRAS = ("table", "png", "postgres", "cluster", "lab", "learn", "onnx", "rl", "openspiel")
 
 # these ask for the library of their extra only when they are called, and say so where it is missing

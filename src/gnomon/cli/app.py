@@ -9,8 +9,9 @@ from typer.exceptions import Exit, TyperException
 
 import gnomon
 from gnomon.cli.benchmark import benchmark
+from gnomon.cli.copies import backup, restore
 from gnomon.cli.files import draw, replay, review, verify
-from gnomon.cli.host import backup, export, import_match, serve, share, stop, worker
+from gnomon.cli.host import export, import_match, serve, settings, share, stop, worker
 from gnomon.cli.laboratory import arena, bench, simulate
 from gnomon.cli.ladder import ladder
 from gnomon.cli.learn import learn
@@ -52,6 +53,7 @@ def _begin(
 
 app.command()(serve)
 app.command()(worker)
+app.command()(settings)
 app.command()(simulate)
 app.command()(arena)
 app.command()(ladder)
@@ -70,6 +72,7 @@ app.add_typer(benchmark, name="benchmark")
 app.add_typer(learn, name="learn")
 app.add_typer(puzzles, name="puzzles")
 app.command()(backup)
+app.command()(restore)
 app.command()(export)
 app.command()(share)
 app.command()(stop)

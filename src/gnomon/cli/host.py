@@ -1,61 +1,33 @@
-"""Commands of who keeps a table: serve, worker, backup, export, stop, import. The server is imported only when one of them runs."""
+"""Commands of who keeps a table: serve, worker, settings, export, stop, import. What they need is imported when one runs."""
 
-import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from gnomon.cli.shared import AsJson, GameId, print_json
+from gnomon.cli.given import PLACE, takes, use, use_games
+from gnomon.cli.shared import AsJson, GameId, print_json, print_table
+from gnomon.settings import SETTINGS, Chosen
 
-DataFolder = Annotated[Path, typer.Option(help="Where matches and secrets are kept.")]
-HERE = Path("data")
 
+@takes(*SETTINGS)
+def serve(chosen: Chosen) -> None:
+    """Open the table for browsers.
 
-def serve(
-    port: Annotated[int, typer.Option(help="TCP port; 0 takes any free one.", min=0, max=65535)] = 8000,
-    data_folder: DataFolder = HERE,
-    host: Annotated[str, typer.Option(help="Address to listen on; 127.0.0.1 keeps the table to this machine.")] = (
-        "0.0.0.0"  # noqa: S104  a table is for everybody on the network
-    ),
-    game: Annotated[
-        list[str] | None,
-        typer.Option(help="A Python module with a game of your own, which exports GAME and FACE; may be given again."),
-    ] = None,
-    program: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="NAME=PROGRAM",
-            help="A program of your own that people may choose: MODULE:CLASS, ./PROGRAM, a command; may be given again.",
-        ),
-    ] = None,
-) -> None:
-    """Open the table for browsers."""
+    Each setting may also stand in the environment, or in gnomon.toml of the data folder under the flag's name with _ for -.
+    """
+    use(chosen)
     from gnomon import catalog
-    from gnomon.programs import allow
 
-    for module in game or ():
-        catalog.adopt(module)
-        # The processes in which programs think read the environment too.
-        os.environ[catalog.LISTED] = f"{os.environ.get(catalog.LISTED, '')} {module}".strip()
     catalog.games()  # so that a listed module which cannot be used is told of before anything is opened
-    for pair in program or ():
-        allow(pair)
     from gnomon import main
 
-    main.serve(port=port, host=host, data_folder=data_folder)
+    main.open_table(chosen)
 
 
+@takes(*PLACE, "games", "programs")
 def worker(
-    database_url: Annotated[
-        str,
-        typer.Option(
-            help="The PostgreSQL database of the servers to think for.",
-            envvar="GNOMON_DATABASE_URL",
-            show_envvar=True,
-            show_default=False,
-        ),
-    ] = "",
+    chosen: Chosen,
     kinds: Annotated[str, typer.Option(help="What to do, with commas: think.")] = "think",
     processes: Annotated[
         int, typer.Option(help="How many jobs at once; 0 takes every core.", min=0, max=256, show_default=False)
@@ -65,78 +37,84 @@ def worker(
     ] = "",
 ) -> None:
     """Lend this machine to the servers over a database: it takes jobs from their line until it is told to stop."""
+    use(chosen)
     from gnomon.worker import work
 
-    work(database_url, kinds, processes, name)
+    work(chosen.text("database_url"), kinds, processes, name)
 
 
-def backup(
-    target: Annotated[Path, typer.Argument(help="The file or folder to write.", show_default=False)],
-    data_folder: DataFolder = HERE,
-    json: AsJson = False,
-) -> None:
-    """Copy everything that the table has stored, while it runs or not."""
-    from gnomon import main
-
-    written = main.backup(data_folder, target)
-    _tell({"backup": str(written)}, f"Backed up to {written}", json)
+@takes(*SETTINGS)
+def settings(chosen: Chosen, json: AsJson = False) -> None:
+    """Tell which settings hold here, and where each comes from."""
+    if json:
+        print_json({name: {"value": value, "from": place} for name, value, place in chosen.shown()})
+    else:
+        print_table("Settings", ("setting", "value", "from"), chosen.shown(), left=3)
 
 
+@takes(*PLACE)
 def export(
+    chosen: Chosen,
     match: Annotated[str, typer.Argument(help="The match: the id in its address.", show_default=False)],
     output: Annotated[Path | None, typer.Option("-o", "--output", help="File to write instead of printing.")] = None,
-    data_folder: DataFolder = HERE,
 ) -> None:
     """Write one match as a match file."""
+    use_games(chosen)
     from gnomon import main
     from gnomon.cli.shared import write_bytes
 
-    text = main.export_match(data_folder, match)
+    text = main.export_match(chosen, match)
     if output is None:
         typer.echo(text)
     else:
         write_bytes(output, text.encode())
 
 
+@takes(*PLACE)
 def share(
+    chosen: Chosen,
     game: GameId,
     file: Annotated[Path, typer.Argument(help="The recording to write (.parquet).", show_default=False)],
-    data_folder: DataFolder = HERE,
     json: AsJson = False,
 ) -> None:
     """Write the finished matches of a game as a recording for research: where everybody agrees, and without names."""
+    use_games(chosen)
     from gnomon import main
 
-    shared = main.share_matches(data_folder, game, file)
+    shared = main.share_matches(chosen, game, file)
     reasons = "; ".join(f"{count:,} {reason}" for reason, count in shared.left_out.items())
     sentence = f"Wrote {shared.written:,} matches to {file}" + (f"; left out: {reasons}" if reasons else "")
     _tell({"matches": shared.written, "left_out": shared.left_out}, sentence, json)
 
 
+@takes(*PLACE)
 def stop(
+    chosen: Chosen,
     match: Annotated[str, typer.Argument(help="The match: the id in its address.", show_default=False)],
-    data_folder: DataFolder = HERE,
     json: AsJson = False,
 ) -> None:
     """Let a running match stand still, programs and clocks included; its people may go on with it."""
+    use_games(chosen)
     from gnomon import main
 
-    main.stop_match(data_folder, match)
+    main.stop_match(chosen, match)
     _tell({"stopped": match}, f"Stopped {match}", json)
 
 
+@takes(*PLACE)
 def import_match(
+    chosen: Chosen,
     file: Annotated[Path, typer.Argument(help="A match file; - reads standard input.", show_default=False)],
-    data_folder: DataFolder = HERE,
     json: AsJson = False,
 ) -> None:
     """Take a match file into the table's storage."""
+    use_games(chosen)
     from gnomon import main
     from gnomon.cli.shared import contents_of, read_text
 
     text = read_text(file)
     with contents_of(file):
-        taken = main.import_match(data_folder, text)
+        taken = main.import_match(chosen, text)
     _tell({"match": taken}, f"Imported as {taken}", json)
 
 

@@ -5,9 +5,9 @@ nowhere: what came from them is remembered by this process alone, and so is what
 """
 
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from gnomon.matches.errors import (
@@ -22,6 +22,7 @@ from gnomon.matches.errors import (
 )
 from gnomon.matches.ports import Clock, Store
 from gnomon.matches.records import DAY_MS
+from gnomon.settings import default_number
 
 HOUR_MS: Final = 3_600_000
 ASLEEP: Final = 7 * DAY_MS
@@ -48,29 +49,15 @@ class Limits:
     have not said a name.
     """
 
-    tables: int = 40
-    program_tables: int = 4
-    copies: int = 100
-    reviews: int = 30
-    tries: int = 5
-    advice: int = 120
-    comparisons: int = 600
-    people: int = 5
-    guests: int = 40
-
-
-def limits_of(environment: Mapping[str, str]) -> Limits:
-    """The limits that variables like `GNOMON_LIMIT_PROGRAM_TABLES` set. Raises ValueError with a sentence."""
-    given: dict[str, int] = {}
-    for name in [field.name for field in fields(Limits)]:
-        variable = f"GNOMON_LIMIT_{name.upper()}"
-        text = environment.get(variable, "")
-        if not text:
-            continue
-        if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0):
-            raise ValueError(f"{variable} is {text!r}; it is a whole number above 0.")
-        given[name] = int(text)
-    return Limits(**given)
+    tables: int = default_number("limit_tables")
+    program_tables: int = default_number("limit_program_tables")
+    copies: int = default_number("limit_copies")
+    reviews: int = default_number("limit_reviews")
+    tries: int = default_number("limit_tries")
+    advice: int = default_number("limit_advice")
+    comparisons: int = default_number("limit_comparisons")
+    people: int = default_number("limit_people")
+    guests: int = default_number("limit_guests")
 
 
 class Quotas:

@@ -15,11 +15,12 @@ from gnomon.matches.ports import Clock, Entropy, Opponents, Store
 from gnomon.matches.records import DAY_MS, NEVER, Invitation, Seat, User
 from gnomon.matches.table import ANY_SEAT, Table
 from gnomon.matches.tables import Tables
+from gnomon.settings import default_number
 
 PROGRAM_NAMES: Final = ("Vesper", "Meridian", "Solstice", "Zenith", "Almanac", "Ecliptic", "Equinox", "Analemma")
 
 
-INVITATION_DAYS: Final = 30
+INVITATION_DAYS: Final = default_number("invitation_days")
 """How long an invitation holds unless the host sets it otherwise."""
 
 

@@ -18,6 +18,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
+from gnomon.settings import default_number
 from gnomon.web.clients import client_key
 from gnomon.web.compression import CompressedProtocol
 
@@ -27,7 +28,7 @@ HEAD_SECONDS: Final = 10.0
 BODY_SECONDS: Final = 60.0
 TAKE_SECONDS: Final = 60.0
 LARGEST_HEAD: Final = 65_536
-PER_ADDRESS: Final = 120
+PER_ADDRESS: Final = default_number("connections")
 """A dozen browsers of one household, each with six connections for pages and a few open tables."""
 SPARE_DESCRIPTORS: Final = 128
 """For the database, the opponents' processes, logs, and connections that are just being taken or closed."""

@@ -1,0 +1,109 @@
+"""Where a table keeps what it has stored, as commands of its host see it."""
+
+import json
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy.engine import URL
+
+from gnomon.kernel.errors import GnomonError
+from gnomon.matches.errors import StorageTrouble
+from gnomon.settings import Chosen
+from gnomon.storage.alone import alone
+from gnomon.storage.engines import database_url
+
+NOTE: Final = "backup.json"
+"""What the last backup was, in the data folder."""
+
+
+class CannotKeep(GnomonError):
+    """Why a command of the host does nothing, in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Storage:
+    """The data folder and the database of a table."""
+
+    folder: Path
+    url: URL
+
+    @property
+    def file(self) -> Path | None:
+        """The database's file, None where a server has it. Raises CannotKeep for one in memory."""
+        if self.url.get_backend_name() != "sqlite":
+            return None
+        if self.url.database in (None, "", ":memory:"):
+            raise CannotKeep("A database in memory has nothing to keep.")
+        return Path(str(self.url.database))
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """The last backup: when it was `made` (ms) into which `file`, when it was `tried` (None for not yet), and then of how
+    many `matches` how many were `bad`.
+    """
+
+    made: int
+    file: str
+    tried: int | None
+    matches: int
+    bad: int
+
+
+def storage_of(chosen: Chosen) -> Storage:
+    """The storage that was chosen. Raises CannotKeep for an address that names none."""
+    try:
+        return Storage(chosen.folder, database_url(chosen.text("database_url"), chosen.folder))
+    except StorageTrouble as fault:
+        raise CannotKeep(f"{fault}.") from None
+
+
+def has_database(file: Path) -> bool:
+    """Whether a file holds anything."""
+    return file.is_file() and file.stat().st_size > 0
+
+
+@contextmanager
+def held(url: URL) -> Iterator[None]:
+    """Keep servers away from a SQLite file for the length of a block. Raises CannotKeep if one is at work."""
+    claim = alone(url)
+    try:
+        claim.__enter__()
+    except StorageTrouble as fault:
+        busy = str(fault).startswith("Another server")
+        raise CannotKeep(f"A server is at work on {url.database}; stop it first." if busy else f"{fault}") from None
+    try:
+        yield
+    finally:
+        claim.__exit__(None, None, None)
+
+
+def now_ms() -> int:
+    """The date, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def write_note(folder: Path, note: Note) -> None:
+    """Remember the last backup. Raises CannotKeep."""
+    part = folder / f"{NOTE}.part"
+    try:
+        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
+            json.dump(asdict(note), file)
+        part.replace(folder / NOTE)
+    except OSError as fault:
+        raise CannotKeep(f"The backup is written, but not that it was: {folder / NOTE}: {fault.strerror}.") from None
+
+
+def read_note(folder: Path) -> Note | None:
+    """The last backup, None where nothing readable is said of one."""
+    try:
+        note = Note(**json.loads((folder / NOTE).read_text(encoding="utf-8")))
+    except (OSError, ValueError, TypeError):
+        return None
+    counts = [note.made, note.matches, note.bad, *([] if note.tried is None else [note.tried])]
+    return note if all(type(count) is int for count in counts) and isinstance(note.file, str) else None

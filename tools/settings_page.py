@@ -31,8 +31,8 @@ as a flag they may be given again. A folder in a file is looked for from the fil
 |---|---|---|---|---|
 """
 END = """
-The commands that read what a table has stored (`backup`, `restore`, `export`, `import`, `share` and `stop`)
-take `--data-folder`, `--settings` and `--database-url`, and the same file and variables.
+The commands that read what a table has stored (`backup`, `restore`, `export`, `import`, `share`, `stop`, `migrate`) take
+`--data-folder`, `--settings` and `--database-url`, and the same file and variables; `doctor` takes everything.
 """
 
 

@@ -53,6 +53,8 @@ COMMANDS = [
     "learn check",
     "backup",
     "restore",
+    "migrate",
+    "doctor",
     "export",
     "share",
     "stop",

@@ -20,6 +20,7 @@ from gnomon.cli.puzzles import puzzles
 from gnomon.cli.reference import data, list_games, list_options, rules
 from gnomon.cli.reveal import reveal
 from gnomon.cli.shared import help_without_command
+from gnomon.cli.upkeep import doctor, migrate
 from gnomon.kernel.errors import GnomonError, WrongFile
 
 WRONG_FILE = 1
@@ -73,6 +74,8 @@ app.add_typer(learn, name="learn")
 app.add_typer(puzzles, name="puzzles")
 app.command()(backup)
 app.command()(restore)
+app.command()(migrate)
+app.command()(doctor)
 app.command()(export)
 app.command()(share)
 app.command()(stop)

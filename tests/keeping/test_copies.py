@@ -207,6 +207,20 @@ def test_a_database_of_something_else_or_of_tomorrow_is_refused(tmp_path: Path, 
     assert place.count() == 1
 
 
+def test_the_line_of_jobs_is_in_no_copy_and_is_made_anew(postgres_place: Place, tmp_path: Path) -> None:
+    place, copy = postgres_place, tmp_path / "copy"
+    match = place.add(1, 3)
+    asked = "SELECT count(*) FROM pg_namespace WHERE starts_with(nspname, 'gnomon_jobs_')"
+    with psycopg.connect(place.flags["database_url"].replace("+psycopg", ""), autocommit=True) as connection:
+        connection.execute("CREATE SCHEMA gnomon_jobs_7; CREATE TABLE gnomon_jobs_7.job (id int)")
+    for _ in range(2):
+        assert run(["backup", str(copy), "--verify", *place.words]) == 0
+        assert run(["restore", str(copy), "--replace", *place.words]) == 0
+        with psycopg.connect(place.flags["database_url"].replace("+psycopg", "")) as connection:
+            assert connection.execute(asked).fetchone() == (0,)
+    assert place.has(match)
+
+
 def test_a_copy_of_tomorrow_is_refused_on_postgresql_too(
     postgres_place: Place, capsys: Capture, tmp_path: Path
 ) -> None:

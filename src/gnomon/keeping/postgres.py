@@ -20,7 +20,16 @@ from gnomon.storage.upgrade import NEWER, known
 
 HEAD: Final = b"PGDMP"
 TOOLS: Final = ("pg_dump", "pg_restore", "psql")
-DIFFERENT: Final = "DROP SCHEMA public CASCADE; CREATE SCHEMA public;"
+LINE: Final = "gnomon_jobs_"
+"""How the schemas begin in which the line of jobs stands; it is made anew, and no copy has it."""
+WITHOUT_LINE: Final = """
+    DO $$ DECLARE one text; BEGIN
+        FOR one IN SELECT nspname FROM pg_namespace WHERE starts_with(nspname, 'gnomon_jobs_') LOOP
+            EXECUTE format('DROP SCHEMA %I CASCADE', one);
+        END LOOP;
+    END $$;
+"""
+EMPTY: Final = "DROP SCHEMA public CASCADE; CREATE SCHEMA public;"
 OTHERS: Final = text(
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
     " AND backend_type = 'client backend'"
@@ -32,7 +41,7 @@ def dump(url: URL, target: Path) -> None:
     part = target.with_name(target.name + ".part")
     try:
         os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
-        _run("pg_dump", url, "--format=custom", f"--file={part}")
+        _run("pg_dump", url, "--format=custom", f"--exclude-schema={LINE}*", f"--file={part}")
         part.replace(target)
     except OSError as fault:
         raise CannotKeep(f"The backup could not be written to {target}: {fault.strerror}.") from None
@@ -91,7 +100,7 @@ def _fill(url: URL, file: Path, folder: Path, there: bool) -> None:
         os.close(os.open(script, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
         _run("pg_restore", None, "--no-owner", "--no-privileges", f"--file={script}", str(file))
         words = ["--quiet", "--no-psqlrc", "--set=ON_ERROR_STOP=1", "--single-transaction"]
-        first = [f"--command={DIFFERENT}"] if there else []
+        first = [f"--command={WITHOUT_LINE}", *([f"--command={EMPTY}"] if there else [])]
         _run("psql", url, *words, *first, f"--file={script}")
     except OSError as fault:
         raise CannotKeep(f"{script} could not be written: {fault.strerror}.") from None

@@ -18,7 +18,8 @@ SAMPLES: Final = 4
 CANDIDATES: Final = 16
 """First acts that are tried at most; two for every three positions that a beam keeps."""
 CHILDREN: Final = 3
-"""Acts that one position may hand on to the next beam."""
+CHILDREN_LATEST: Final = 4
+"""Acts that one position may hand on to the next beam, and as many for the latest searches."""
 REPLY_ACTS: Final = 200
 """Acts looked at in one position."""
 LEAST_WIDTH: Final = 6
@@ -49,15 +50,24 @@ class Spot:
 
 class BeamSearch:
     """One search, from the view of the only seat, where no clock runs; with `wanted` only for acts that begin with these
-    answers. `keeps_traces` says whether lines come with what their rollouts left behind.
+    answers. `latest` is for the evaluator (see `Evaluator.for_search`), and lets more acts pass. `keeps_traces` says whether
+    lines come with what their rollouts left behind.
     """
 
     def __init__(
-        self, game: Game, evaluator: Evaluator, view: State, seat: int, seed: int, wanted: list[int] | None = None
+        self,
+        game: Game,
+        evaluator: Evaluator,
+        view: State,
+        seat: int,
+        seed: int,
+        wanted: list[int] | None = None,
+        latest: bool = False,
     ) -> None:
         self.keeps_traces = False
         self.game = game
-        evaluator = evaluator.for_search()
+        self.children = CHILDREN_LATEST if latest else CHILDREN
+        evaluator = evaluator.for_search(latest)
         self.evaluator = evaluator.rooted_at(view, False)
         self.shallow = evaluator.rooted_at(view, True)
         self.view = view
@@ -130,7 +140,7 @@ class BeamSearch:
         for number, candidate in enumerate(self.candidates):
             state = sample.clone()
             perform(self.game, state, self.seat, candidate.codes)
-            self._add(beam, number, state)
+            beam.append(Spot(number, state, advantage(self.evaluator.values(state), self.seat)))
         for _ in range(self.evaluator.rollout_turns):
             if stop():
                 return []
@@ -141,8 +151,8 @@ class BeamSearch:
                     found.append(spot)
                     continue
                 goes_on = True
-                for act in acts_of(self.game, self.shallow, spot.state, self.seat, REPLY_ACTS)[:CHILDREN]:
-                    self._add(found, spot.candidate, act.state)
+                acts = acts_of(self.game, self.shallow, spot.state, self.seat, REPLY_ACTS)[: self.children]
+                found += [Spot(spot.candidate, act.state, act.value) for act in acts]
             if not goes_on:
                 break
             beam = self._prune(found, width)
@@ -152,9 +162,6 @@ class BeamSearch:
             if known is None or spot.value > known.value:
                 best[spot.candidate] = spot
         return [best[number] for number in range(len(self.candidates))]
-
-    def _add(self, beam: list[Spot], candidate: int, state: State) -> None:
-        beam.append(Spot(candidate, state, advantage(self.evaluator.values(state), self.seat)))
 
     def _prune(self, found: list[Spot], width: int) -> list[Spot]:
         """The best positions, each worth once, and the best of every candidate."""

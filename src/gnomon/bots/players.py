@@ -153,7 +153,7 @@ class PlannerBot(ThinkingBot):
         """A search from a view; with `wanted` only for lines that begin with these answers."""
         alone = view.seats == 1 and not self.game.timed
         if alone:
-            return BeamSearch(self.game, self.evaluator, view, self.seat, seed, wanted)
+            return BeamSearch(self.game, self.evaluator, view, self.seat, seed, wanted, self.latest)
         return Search(self.game, self.evaluator, view, self.seat, seed, wanted, self.latest)
 
     def iterations(self, search: Search | BeamSearch, budget: int) -> int:

@@ -50,7 +50,7 @@ def allowance(
     seconds = min(LONGEST, known.seconds * share * (LEISURE if unhurried else 1.0))
     if game.timed and game.deadline(view) != NEVER:
         seconds = min(seconds, SHARE_OF_REACTION * known.reaction / 1000.0)
-    usual = evaluator_of(game).rooted_at(view, False).default_budget
+    usual = evaluator_of(game).for_search(latest=True).rooted_at(view, False).default_budget
     probe = max(LEAST_PROBE, usual // PROBE_SHARE)
     started = time.process_time()
     make_bot(level, game, seat, salt).plan(view, options, probe)

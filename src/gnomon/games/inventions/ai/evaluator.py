@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from gnomon.games.inventions.ai.features import Features
+from gnomon.games.inventions.ai.features import Features, turns_left
 from gnomon.games.inventions.ai.goal_value import worth
+from gnomon.games.inventions.ai.learned_corrections import worth_alone
 from gnomon.games.inventions.ai.pruning import Pruning
 from gnomon.games.inventions.rules.ending import bots_score
 from gnomon.games.inventions.state import InventionsState
@@ -15,6 +16,8 @@ from gnomon.kernel.state import State
 BUDGET: Final = 32
 BUDGET_ALONE: Final = 96
 """Iterations of one plan with others, positions in all beams of one alone: about a second's."""
+BUDGET_ALONE_WIDE: Final = 24
+"""The same alone for the latest searches at the start of a match; the nearer the end, the more."""
 ANSWERS_TRIED: Final = 4
 SHALLOW_ANSWERS_TRIED: Final = 2
 """Answers of a question that are looked at; each question has its own limit besides."""
@@ -27,23 +30,30 @@ TIE: Final = 0.01
 class InventionsEvaluator:
     """Weighs positions in Ingenuity Points: those scored, and those that what stands there promises.
 
-    Alone, the automated opponents' points are deducted.
+    Alone, the automated opponents' points are deducted. There the `latest` searches weigh with what matches taught, and look
+    at more answers of every question; frozen ones go on as they were.
     """
 
     rollout_ms = 0
     heed = 100
     prior_weight = PRIOR_WEIGHT
 
-    def __init__(self, game: Game, view: InventionsState | None = None, shallow: bool = False) -> None:
+    def __init__(
+        self, game: Game, view: InventionsState | None = None, shallow: bool = False, latest: bool = False
+    ) -> None:
         self.game = game
+        self.latest = latest
         alone = view is not None and view.seats == 1
         self.default_budget = BUDGET_ALONE if alone else BUDGET
+        if view is not None and alone and latest:
+            self.default_budget = BUDGET_ALONE_WIDE * LAST_STEP // max(1, turns_left(view, 0))
         self.rollout_turns = 1
         if view is not None:
             self.rollout_turns = LAST_STEP if alone else view.seats
         width = ANSWERS_TRIED
         if shallow:
-            width = 1 if alone else SHALLOW_ANSWERS_TRIED
+            narrow = 1 if alone else SHALLOW_ANSWERS_TRIED
+            width = ANSWERS_TRIED if alone and latest else narrow
         self.pruning = Pruning(shallow, width)
         self.hidden = 0
         """The seats whose goals count for nothing, for they are but guessed; a shallow evaluator thinks for all."""
@@ -58,11 +68,11 @@ class InventionsEvaluator:
     def rooted_at(self, view: State, shallow: bool) -> "InventionsEvaluator":
         """An evaluator whose candidates are tried for a round, and alone to the end of the match, with quick turns."""
         assert isinstance(view, InventionsState)
-        return InventionsEvaluator(self.game, view, shallow)
+        return InventionsEvaluator(self.game, view, shallow, self.latest)
 
     def for_search(self, latest: bool = False) -> "InventionsEvaluator":
-        """Itself."""
-        return self
+        """Itself; the `latest` one alone with what matches taught."""
+        return InventionsEvaluator(self.game, None, False, True) if latest else self
 
     def candidates(self, state: State, seat: int, options: list[int]) -> list[int]:
         """The options worth trying, best prior first."""
@@ -82,6 +92,8 @@ class InventionsEvaluator:
             points = float(state.score(seat))
             if state.over:
                 points += TIE * (HEXES - state.hexes[seat].count(NOTHING))
+            elif self.latest and state.setting.solo:
+                points += worth_alone(Features(state, seat))
             else:
                 points += worth(Features(state, seat), not (self.hidden >> seat) & 1)
             found.append(points)

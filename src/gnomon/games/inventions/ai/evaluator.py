@@ -16,7 +16,7 @@ from gnomon.kernel.state import State
 BUDGET: Final = 32
 BUDGET_ALONE: Final = 96
 """Iterations of one plan with others, positions in all beams of one alone: about a second's."""
-BUDGET_ALONE_WIDE: Final = 24
+BUDGET_ALONE_WIDE: Final = 40
 """The same alone for the latest searches at the start of a match; the nearer the end, the more."""
 ANSWERS_TRIED: Final = 4
 SHALLOW_ANSWERS_TRIED: Final = 2

@@ -32,9 +32,17 @@ SWITCHES: Final = {
 }
 LARGEST: Final = 1_000_000_000
 ELSEWHERE: Final = frozenset(
-    {"GNOMON_BUILD", "GNOMON_CHROMIUM", "GNOMON_COMPILE", "GNOMON_DOSE", "GNOMON_PROVE_PARTS", "GNOMON_TEST_NOTE"}
+    {
+        "GNOMON_BUILD",
+        "GNOMON_CHROMIUM",
+        "GNOMON_COMPILE",
+        "GNOMON_DOSE",
+        "GNOMON_PROVE_PARTS",
+        "GNOMON_TEST_NOTE",
+        "GNOMON_TOKEN",
+    }
 )
-"""Variables that set-up and tests read, and the table does not."""
+"""Variables that set-up, tests and programs elsewhere read, and the table does not."""
 MASK: Final = "***"
 LARGEST_FILE: Final = 1024 * 1024
 

@@ -1,4 +1,4 @@
-"""A machine that lends its processor: takes jobs from the line of the servers over a database, and does them."""
+"""A machine that lends its processor: takes jobs from the line of some servers, and does them."""
 
 from __future__ import annotations
 
@@ -6,46 +6,63 @@ import asyncio
 import os
 import signal
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, NoReturn
 
 from gnomon.kernel.errors import BadInput
 from gnomon.lab.simulation import is_compiled
 from gnomon.matches.errors import StorageTrouble
-from gnomon.matches.jobs import Jobs, Kind
+from gnomon.matches.jobs import Kind
 from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.thoughts import thinking_workshop
 from gnomon.matches.workshop import machine_name
 from gnomon.storage.engines import database_url
 from gnomon.storage.queue import PostgresJobs
 from gnomon.web import logs
+from gnomon.web.v1.remote import RemoteLine, Unwanted
 
 GRACE_SECONDS: Final = 10.0
 """What is not done so long after the word to stop goes back in line."""
 FAILED: Final = 2
+VARIABLE: Final = "GNOMON_TOKEN"
 NO_SERVER: Final = (
-    "A worker needs the PostgreSQL database of its servers: --database-url or GNOMON_DATABASE_URL. "
-    "A table that keeps its matches in a file thinks on its own machine."
+    "A worker needs the PostgreSQL database of its servers (--database-url or GNOMON_DATABASE_URL), or the address of one of "
+    f"them: --server, with a token in {VARIABLE} that a host makes on the page about themselves."
 )
 
 
-def work(database: str, kinds: str = "think", processes: int = 0, name: str = "") -> None:
+def work(database: str, server: str = "", kinds: str = "think", processes: int = 0, name: str = "") -> None:
     """Do jobs of some `kinds` (with commas) until told to stop, so many `processes` at once (0: one a core).
 
-    `name` is what the host's page calls this machine. Raises BadInput for a kind that there is not; exits with a sentence
-    and code 2 when the `database` cannot be used.
+    The line is that of a `database`, or of a `server` by its address. `name` is what the host's page calls this machine.
+    Raises BadInput for a kind that there is not; exits with a sentence and code 2 when the line cannot be used.
     """
     wanted = _kinds(kinds)
+    name = name or machine_name()
     try:
-        url = database_url(database, Path())
-        if url.get_backend_name() == "sqlite":
-            _give_up(NO_SERVER)
+        line = _line(database, server)
         logs.set_up(None)
-        asyncio.run(_run(PostgresJobs(url), wanted, processes or os.cpu_count() or 1, name or machine_name()))
+        asyncio.run(_run(line, wanted, processes or os.cpu_count() or 1, name))
     except KeyboardInterrupt:
         return
-    except StorageTrouble as trouble:
+    except (StorageTrouble, Unwanted) as trouble:
         _give_up(str(trouble))
+
+
+def _line(database: str, server: str) -> PostgresJobs | RemoteLine:
+    """Where the jobs are. Exits with a sentence when nothing usable is named."""
+    if server:
+        token = os.environ.get(VARIABLE, "")
+        if not token:
+            _give_up(NO_SERVER)
+        if not server.startswith(("http://", "https://")):
+            _give_up(f"{server!r:.80} is no address of a server; it begins with https:// or http://.")
+        return RemoteLine(server, token)
+    url = database_url(database, Path())
+    if url.get_backend_name() == "sqlite":
+        _give_up(NO_SERVER)
+    return PostgresJobs(url)
 
 
 def _kinds(text: str) -> set[Kind]:
@@ -61,22 +78,23 @@ def _kinds(text: str) -> set[Kind]:
     return found
 
 
-async def _run(jobs: Jobs, kinds: set[Kind], slots: int, name: str) -> None:
+async def _run(line: PostgresJobs | RemoteLine, kinds: set[Kind], slots: int, name: str) -> None:
     told = asyncio.Event()
     for sign in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(sign, told.set)
-    await jobs.open()
-    opponents = ProcessOpponents(max(1, slots - 1))
-    shop = thinking_workshop(jobs, opponents, slots, name)
+    if isinstance(line, PostgresJobs):
+        await line.open()
+    shop = thinking_workshop(line, ProcessOpponents(max(1, slots - 1)), slots, name)
     try:
         await shop.start()
         engine = "compiled" if is_compiled() else "in plain Python"
         print(f"{name} does what waits ({', '.join(sorted(kinds))}), {slots} at once; the engine runs {engine}.")
         print("Ctrl+C ends it; what it has begun goes back in line.\n", flush=True)
-        await told.wait()
+        await shop.until(told)
     finally:
-        await shop.stop(GRACE_SECONDS)
-        await jobs.close()
+        with suppress(Unwanted):
+            await shop.stop(GRACE_SECONDS)
+        await line.close()
     print(f"{name} has done {shop.done:,} jobs.", flush=True)
 
 

@@ -59,6 +59,8 @@ async def fill(folder: Path) -> list[str]:
             await store.save_review(ReviewRecord(table.id, "1", 1, b"never told"))
         for seat in (0, 1):
             await host.seating.invite(tables[1], ada.id, seat)
+        await host.access.make(ada, "mine", ["read"])
+        await host.access.begin(ada.id, "key", b"request")
         server = SqlServers(database_url("", folder), "1.0")  # as over a database for several
         await server.beat()
         await server.claim([table.id for table in tables])

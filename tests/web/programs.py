@@ -7,7 +7,6 @@ from typing import Any
 
 import httpx
 
-from gnomon.matches.access import SCOPES
 from gnomon.matches.records import User
 from tests.web.served import Served
 
@@ -70,7 +69,7 @@ async def program(server: Served, name: str, *scopes: str, robot: bool = True) -
     access = server.house.host.access
     keeper = await server.house.guest(f"{name}’s keeper" if robot else name)
     user = await access.adopt(keeper, name) if robot else keeper
-    token = await access.make(keeper, "test", scopes or SCOPES, user.id)
+    token = await access.make(keeper, "test", scopes or access.scopes_of(user.id), user.id)
     made = Program(server.address, token, user)
     try:
         yield made

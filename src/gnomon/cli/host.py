@@ -28,6 +28,14 @@ def serve(chosen: Chosen) -> None:
 @takes(*PLACE, "games", "programs")
 def worker(
     chosen: Chosen,
+    server: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            help="A server to think for, in place of its database; GNOMON_TOKEN holds a token that may lend a machine.",
+            show_default=False,
+        ),
+    ] = "",
     kinds: Annotated[str, typer.Option(help="What to do, with commas: think.")] = "think",
     processes: Annotated[
         int, typer.Option(help="How many jobs at once; 0 takes every core.", min=0, max=256, show_default=False)
@@ -36,11 +44,11 @@ def worker(
         str, typer.Option(help="What this machine is called on the host's page.", show_default="its own name")
     ] = "",
 ) -> None:
-    """Lend this machine to the servers over a database: it takes jobs from their line until it is told to stop."""
+    """Lend this machine to the servers over a database, or to one by its address: it thinks along until it is told to stop."""
     use(chosen)
     from gnomon.worker import work
 
-    work(chosen.text("database_url"), kinds, processes, name)
+    work(chosen.text("database_url"), server, kinds, processes, name)
 
 
 @takes(*SETTINGS)

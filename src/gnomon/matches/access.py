@@ -3,7 +3,7 @@
 import asyncio
 import hashlib
 import secrets
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
@@ -14,8 +14,10 @@ from gnomon.matches.people import tidy_name
 from gnomon.matches.ports import Clock, Entropy, Store
 from gnomon.matches.records import DAY_MS, NEVER, AccessToken, KeptReply, User
 
-SCOPES: Final = ("read", "play", "create", "chat")
-"""What a token may be used for: see what its account may see; sit down and answer; set tables; talk."""
+SCOPES: Final = ("read", "play", "create", "chat", "work")
+"""What a token may be used for: see what its account may see; sit down and answer; set tables; talk; take jobs of the server,
+which a host alone may give.
+"""
 PREFIX: Final = "gnomon_"
 """So begins every token, that tools which look for secrets in files may find it."""
 MOST_TOKENS: Final = 20
@@ -52,6 +54,8 @@ class Access:
         self._noted: dict[str, int] = {}
         self._open: dict[asyncio.Event, str] = {}
         self._looking: asyncio.Task[None] | None = None
+        self.lends: Callable[[str], bool] = lambda _user: False
+        """Whether a person may let machines think for this server."""
         self.is_closing = False
         """Whether the server stops: streams are to come back, at another one."""
 
@@ -65,9 +69,15 @@ class Access:
         """The accounts that a person keeps for programs."""
         return await self._tokens.kept_by(keeper.id)
 
+    def scopes_of(self, user: str) -> list[str]:
+        """What a person may let a token do."""
+        return [scope for scope in SCOPES if scope != "work" or self.lends(user)]
+
     async def make(self, maker: User, name: str, scopes: Iterable[str], account: str = "") -> str:
         """A token that acts for its maker, or for an account which the maker keeps: told this once. Raises Declined."""
         wanted = [scope for scope in SCOPES if scope in set(scopes)]
+        if not set(wanted) <= set(self.scopes_of(maker.id if account in ("", maker.id) else account)):
+            raise Declined(errors.OUT_OF_SCOPE, scope="work")
         if not wanted:
             raise Declined(errors.BAD_SCOPE)
         shown = tidy_name(name)

@@ -55,6 +55,8 @@ KEY_IN_USE: Final = "key_in_use"
 MANY_STREAMS: Final = "many_streams"
 BEHIND: Final = "behind"
 NO_REVIEW: Final = "no_review"
+OTHER_RELEASE: Final = "other_release"
+UNKNOWN_MACHINE: Final = "unknown_machine"
 BAD_ADDRESS: Final = "bad_address"
 STORAGE_DOWN: Final = "storage_down"
 UNREADABLE: Final = "unreadable"
@@ -111,6 +113,8 @@ SENTENCES: Final[dict[str, str]] = {
     MANY_STREAMS: "As many streams of yours are open as this server allows; close one of them first.",
     BEHIND: "This server has not seen yet what you have seen; ask again in a moment.",
     NO_REVIEW: "There is no review of this match.",
+    OTHER_RELEASE: "This server is of another release; a machine that thinks for it has to be of the same.",
+    UNKNOWN_MACHINE: "This machine is not known here; it has to join anew.",
     BAD_ADDRESS: "This address cannot be used.",
     STORAGE_DOWN: "The server cannot write to its storage just now; nothing was lost and nothing was changed.",
     UNREADABLE: "This match cannot be read: what is stored of it is damaged. Whoever keeps the server can restore a backup.",

@@ -107,7 +107,7 @@ class Taken:
     waiting: int = 0
 
 
-class Line(NamedTuple):
+class InLine(NamedTuple):
     """A job as the host's page tells of it; `begun` is 0 while it waits (both in ms since 1970)."""
 
     kind: Kind
@@ -135,28 +135,8 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
         return bytes(self.body)
 
 
-class Jobs(Protocol):
-    """The line. Every method raises StorageTrouble when the storage behind it cannot serve."""
-
-    async def open(self) -> None:
-        """Make ready."""
-        ...
-
-    async def close(self) -> None:
-        """Let go of every connection; what waits stays in line where others can reach it."""
-        ...
-
-    async def put(self, job: Job) -> bool:
-        """Put a job in line, or move it to where its claim has it now. False if nothing was added."""
-        ...
-
-    async def outcome(self, key: str, seconds: float) -> Outcome:
-        """What came of a job. Raises TimeoutError after so many seconds without an outcome."""
-        ...
-
-    async def withdraw(self, key: str) -> None:
-        """Take a job out of line, unless somebody has taken it."""
-        ...
+class Line(Protocol):
+    """What takers have of the line. Every method raises StorageTrouble when what is behind it cannot serve."""
 
     async def join(self, name: str) -> str:
         """Register a taker, by a name for people; what it is called in `take` and `beat`."""
@@ -182,7 +162,31 @@ class Jobs(Protocol):
         """Put back in line what is held by takers that are gone or too slow, forget old outcomes; how many were lost."""
         ...
 
-    async def line(self) -> list[Line]:
+
+class Jobs(Line, Protocol):
+    """The whole line, for those who need something done."""
+
+    async def open(self) -> None:
+        """Make ready."""
+        ...
+
+    async def close(self) -> None:
+        """Let go of every connection; what waits stays in line where others can reach it."""
+        ...
+
+    async def put(self, job: Job) -> bool:
+        """Put a job in line, or move it to where its claim has it now. False if nothing was added."""
+        ...
+
+    async def outcome(self, key: str, seconds: float) -> Outcome:
+        """What came of a job. Raises TimeoutError after so many seconds without an outcome."""
+        ...
+
+    async def withdraw(self, key: str) -> None:
+        """Take a job out of line, unless somebody has taken it."""
+        ...
+
+    async def line(self) -> list[InLine]:
         """What waits and what is being done, in the order in which it is taken."""
         ...
 

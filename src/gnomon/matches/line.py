@@ -11,10 +11,10 @@ from gnomon.matches.jobs import (
     GRACE_MS,
     LEASE_MS,
     OUTCOME_MS,
+    InLine,
     Job,
     Kind,
     Lane,
-    Line,
     Outcome,
     Spot,
     Taken,
@@ -208,10 +208,10 @@ class MemoryJobs:
         self._stir()
         return lost
 
-    async def line(self) -> list[Line]:
+    async def line(self) -> list[InLine]:
         """See `Jobs`."""
         return [
-            Line(entry.job.kind, key, entry.claim, entry.put, entry.begun, entry.taker)
+            InLine(entry.job.kind, key, entry.claim, entry.put, entry.begun, entry.taker)
             for key, entry in sorted(self._entries.items(), key=lambda pair: (not pair[1].taker, _order(pair[1])))
         ]
 

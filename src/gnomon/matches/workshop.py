@@ -5,16 +5,17 @@ import logging
 import os
 import socket
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from gnomon.matches.errors import StorageTrouble
-from gnomon.matches.jobs import BEAT_SECONDS, Jobs, Kind, Lane, Outcome, Taken
+from gnomon.matches.jobs import BEAT_SECONDS, Kind, Lane, Line, Outcome, Taken
 
 log = logging.getLogger("gnomon.workshop")
 
 TAKE_SECONDS: Final = 20.0
 """How long a slot waits for a job before it asks anew."""
 RETRY_SECONDS: Final = 2.0
+HAND_IN_ATTEMPTS: Final = 3
 
 Handler = Callable[[Taken], Awaitable[Outcome]]
 """Does a job; what it raises becomes the job's error."""
@@ -38,17 +39,20 @@ def machine_name() -> str:
 class Workshop:
     """So many `slots` over one line, and one `handlers` function for each kind that is done here."""
 
-    def __init__(self, jobs: Jobs, handlers: Mapping[Kind, Handler], slots: int, name: str = "") -> None:
+    def __init__(self, jobs: Line, handlers: Mapping[Kind, Handler], slots: int, name: str = "") -> None:
         self._jobs = jobs
         self._handlers = handlers
         self._slots = slots
         self._name = name or machine_name()
         self._taker = ""
+        self._retired: set[str] = set()
+        self._in_doubt = False
         self._tasks: list[asyncio.Task[None]] = []
         self._doing: dict[asyncio.Task[Outcome], Taken] = {}
         self._stopping = False
         self.done = 0
         self.lost = 0
+        self.broken: asyncio.Future[None] | None = None
 
     @property
     def doing(self) -> int:
@@ -59,8 +63,30 @@ class Workshop:
         """Begin to take jobs."""
         self._taker = await self._jobs.join(self._name)
         loop = asyncio.get_running_loop()
+        self.broken = loop.create_future()
         self._tasks = [loop.create_task(self._beat())]
         self._tasks += [loop.create_task(self._serve(lanes_of(slot, self._slots))) for slot in range(self._slots)]
+        for task in self._tasks:
+            task.add_done_callback(self._ended)
+
+    async def until(self, told: asyncio.Event) -> None:
+        """Work until told to stop. Raises what has ended the work, if anything has."""
+        assert self.broken is not None
+        waiting = asyncio.ensure_future(told.wait())
+        ends: set[asyncio.Future[Any]] = {waiting, self.broken}
+        try:
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+            if self.broken.done():
+                self.broken.result()
+        finally:
+            waiting.cancel()
+
+    def _ended(self, task: "asyncio.Task[None]") -> None:
+        fault = None if task.cancelled() else task.exception()
+        if fault is not None and self.broken is not None and not self.broken.done():
+            log.error("a workshop breaks off", extra={"fault": f"{type(fault).__name__}: {fault}"})
+            self.broken.set_exception(fault)
+            self.broken.exception()  # whoever waits for it is told; nobody has to
 
     async def stop(self, seconds: float = 0.0) -> None:
         """Take nothing more; what is not done within so many seconds goes back in line."""
@@ -72,20 +98,20 @@ class Workshop:
             task.cancel()
         await asyncio.gather(*self._tasks, *self._doing, return_exceptions=True)
         self._tasks.clear()
-        if self._taker:
+        for taker in {self._taker, *self._retired} - {""}:
             try:
-                await self._jobs.leave(self._taker)
+                await self._jobs.leave(taker)
             except StorageTrouble as trouble:
                 log.warning("jobs go back in line when their lease ends", extra={"trouble": str(trouble)})
-            self._taker = ""
+        self._taker = ""
+        self._retired.clear()
 
     async def _beat(self) -> None:
         """Give a sign, and put back in line what others have lost."""
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             try:
-                if not await self._jobs.beat(self._taker):
-                    self._taker = await self._jobs.join(self._name)
+                await self._look_after_takers()
                 lost = await self._jobs.sweep()
             except StorageTrouble as trouble:
                 log.warning("the line of jobs is out of reach", extra={"trouble": str(trouble)})
@@ -93,15 +119,33 @@ class Workshop:
             if lost:
                 log.warning("jobs went back in line", extra={"jobs": lost})
 
+    async def _look_after_takers(self) -> None:
+        """Keep the leases of what is being done here, and of nothing else."""
+        if self._in_doubt:  # a job may have been handed out without arriving: what this taker holds ends with its jobs
+            fresh = await self._jobs.join(self._name)
+            self._retired.add(self._taker)
+            self._taker, self._in_doubt = fresh, False
+        elif not await self._jobs.beat(self._taker):
+            self._taker = await self._jobs.join(self._name)
+        busy = {taken.taker for taken in self._doing.values()}
+        for taker in sorted(self._retired):
+            if taker in busy:
+                await self._jobs.beat(taker)
+            else:
+                await self._jobs.leave(taker)
+                self._retired.discard(taker)
+
     async def _serve(self, lanes: tuple[Lane, ...]) -> None:
         while not self._stopping:
             try:
                 taken = await self._jobs.take(self._taker, tuple(self._handlers), lanes, TAKE_SECONDS)
-                if taken is not None:
-                    await self._do(taken)
             except StorageTrouble as trouble:
+                self._in_doubt = True
                 log.warning("the line of jobs is out of reach", extra={"trouble": str(trouble)})
                 await asyncio.sleep(RETRY_SECONDS)
+                continue
+            if taken is not None:
+                await self._do(taken)
 
     async def _do(self, taken: Taken) -> None:
         task = asyncio.ensure_future(self._handled(taken))
@@ -110,11 +154,21 @@ class Workshop:
             outcome = await task
         finally:
             del self._doing[task]
-        if await self._jobs.finish(taken, outcome):
+        if await self._hand_in(taken, outcome):
             self.done += 1
         else:
             self.lost += 1
             log.warning("a job was done by somebody else meanwhile", extra={"key": taken.key})
+
+    async def _hand_in(self, taken: Taken, outcome: Outcome) -> bool:
+        """Finish a job, as soon as the line is in reach; its lease ends if that takes long."""
+        for _ in range(HAND_IN_ATTEMPTS):
+            try:
+                return await self._jobs.finish(taken, outcome)
+            except StorageTrouble as trouble:
+                log.warning("the line of jobs is out of reach", extra={"trouble": str(trouble)})
+                await asyncio.sleep(RETRY_SECONDS)
+        return False
 
     async def _handled(self, taken: Taken) -> Outcome:
         try:

@@ -24,10 +24,10 @@ from gnomon.matches.jobs import (
     GRACE_MS,
     LEASE_MS,
     OUTCOME_MS,
+    InLine,
     Job,
     Kind,
     Lane,
-    Line,
     Outcome,
     Taken,
     spot,
@@ -358,12 +358,12 @@ class PostgresJobs:
                 await connection.execute("SELECT pg_notify(%s, '')", (CHANNEL,))
             return len(lost)
 
-    async def line(self) -> list[Line]:
+    async def line(self) -> list[InLine]:
         """See `Jobs`."""
         async with self._transaction() as connection:
             rows = await (await connection.execute(_LINE)).fetchall()
         return [
-            Line(
+            InLine(
                 Kind(row["task_name"]),
                 row["lock"],
                 Claim(Urgency(int(row["urgency"])), row["owner"]),

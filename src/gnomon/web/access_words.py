@@ -17,6 +17,7 @@ async def parts(access: Access, user: User | None, language: str) -> dict[str, A
         "tokens": await access.tokens(user) if user is not None else [],
         "accounts": {account.id: account.name for account in accounts},
         "scopes": scope_words(language),
+        "offered": access.scopes_of(user.id if user is not None else ""),
         "day": _day,
     }
 
@@ -29,6 +30,7 @@ def scope_words(language: str) -> dict[str, str]:
         "play": say("sit down and play"),
         "create": say("set tables and invite"),
         "chat": say("read and write chat"),
+        "work": say("let a machine think for this server"),
     }
 
 

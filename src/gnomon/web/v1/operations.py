@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from gnomon.web.v1 import acting, reading, shapes, streams
+from gnomon.web.v1 import acting, lending, reading, shapes, streams
 from gnomon.web.v1.calls import Operation, serve
 from gnomon.web.v1.problems import ROOT
 
@@ -82,6 +82,16 @@ OPERATIONS: Final = (
         "read",
         shapes.MatchStreamWish,
         streams=True,
+    ),
+    *(
+        Operation("POST", f"/work/{path}", name, handler, gives, "work", None, body, saves=False)
+        for path, name, handler, gives, body in (
+            ("machines", "lend", lending.join, lending.MachineInfo, lending.PostedMachine),
+            ("signs", "beat", lending.beat, lending.Heard, lending.PostedSign),
+            ("farewells", "leave", lending.leave, lending.Heard, lending.PostedSign),
+            ("jobs", "take", lending.take, lending.Offer, lending.PostedTake),
+            ("outcomes", "finish", lending.finish, lending.Accepted, lending.PostedOutcome),
+        )
     ),
 )
 

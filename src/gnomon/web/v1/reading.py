@@ -7,7 +7,6 @@ from dataclasses import replace
 from gnomon import catalog
 from gnomon.drawing.speaking import language_of
 from gnomon.matches import errors
-from gnomon.matches.access import SCOPES
 from gnomon.matches.errors import Declined
 from gnomon.matches.records import NEVER
 from gnomon.web.lookback import may_know
@@ -35,7 +34,7 @@ from gnomon.web.v1.telling import chat_of, log_of, match_info, summary_of
 async def account(call: Call) -> Account:
     """Who I am here, and what my token may be used for."""
     user = call.who
-    scopes = [scope for scope in SCOPES if call.held is None or scope in call.held.scopes]
+    scopes = [one for one in call.host.access.scopes_of(call.who.id) if call.held is None or one in call.held.scopes]
     return Account(id=user.id, name=user.name, program=user.is_machine, scopes=scopes)
 
 

@@ -1,0 +1,174 @@
+"""Machines that think for a server over HTTPS: with a host's token, through the line, held by leases."""
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import msgspec
+import pytest
+
+import gnomon
+from gnomon.matches.errors import Declined, StorageTrouble
+from gnomon.matches.jobs import Job, JobFailed, Kind, Lane, Outcome, Taken, done
+from gnomon.matches.line import MemoryJobs
+from gnomon.matches.thinking import Claim, Urgency
+from gnomon.matches.workshop import Workshop
+from gnomon.web.v1.remote import RemoteLine, Unwanted
+from tests.matches.house import TurnedClock
+from tests.storage.test_worker import thought
+from tests.web.served import Served
+
+pytestmark = pytest.mark.anyio
+
+ALL = tuple(Lane)
+
+
+@asynccontextmanager
+async def lent(server: Served) -> AsyncIterator[tuple[RemoteLine, MemoryJobs, str]]:
+    """A line at a server, how a machine reaches it, and its token."""
+    jobs = MemoryJobs(TurnedClock())
+    server.house.host.jobs = jobs
+    access = server.house.host.access
+    access.lends = lambda _user: True
+    keeper = await server.house.host.people.guest("Helena")
+    token = await access.make(keeper, "Attic", ["work"])
+    line = RemoteLine(server.address, token)
+    try:
+        yield line, jobs, token
+    finally:
+        await line.close()
+
+
+def wish(key: str) -> Job:
+    return Job(Kind.THINK, key, '{"of": "%s"}' % key, lambda: Claim(Urgency.AWAITED, "ada's id"))  # noqa: UP031
+
+
+async def test_a_machine_elsewhere_does_what_waits(server: Served) -> None:
+    async def handler(taken: Taken) -> Outcome:
+        if taken.key == "bad":
+            raise ValueError("cannot be read")
+        return Outcome(msgspec.Raw(msgspec.json.encode({"did": json.loads(taken.body)["of"]})))
+
+    async with lent(server) as (line, jobs, _token):
+        shop = Workshop(line, {Kind.THINK: handler}, 2, "Attic")
+        await shop.start()
+        try:
+            found = await asyncio.gather(*(done(jobs, wish(f"key {number}")) for number in range(6)))
+            assert [json.loads(one)["did"] for one in found] == [f"key {number}" for number in range(6)]
+            with pytest.raises(JobFailed, match="cannot be read"):
+                await done(jobs, wish("bad"))
+            while shop.done < 7:  # whoever asked is told a moment before the machine
+                await asyncio.sleep(0.01)
+        finally:
+            await shop.stop()
+
+
+async def test_who_a_job_is_for_is_not_told(server: Served) -> None:
+    async with lent(server) as (line, jobs, _token):
+        await jobs.put(wish("a"))
+        taken = await line.take(await line.join("Attic"), [Kind.THINK], ALL, 1)
+        assert taken is not None
+        assert taken.claim == Claim(Urgency.AWAITED, "")
+
+
+async def test_a_machine_s_lease_is_the_line_s(server: Served) -> None:
+    async with lent(server) as (line, jobs, _token):
+        machine = await line.join("Attic")
+        assert await line.beat(machine)
+        await jobs.put(wish("a"))
+        taken = await line.take(machine, [Kind.THINK], ALL, 1)
+        assert taken is not None
+        await line.leave(machine)
+        assert not await line.beat(machine)
+        again = await jobs.take(await jobs.join("here"), [Kind.THINK], ALL, 1)
+        assert again is not None
+        assert await jobs.finish(again, Outcome())
+        assert not await line.finish(taken, Outcome()), "somebody else was first"
+
+
+async def test_a_machine_that_another_person_has_joined_is_not_mine(server: Served) -> None:
+    async with lent(server) as (line, _jobs, _token):
+        machine = await line.join("Attic")
+        for forged in (machine[:-1] + ("0" if machine[-1] != "0" else "1"), "Attic 1", "~", ""):
+            with pytest.raises(Unwanted, match="not known here"):
+                await line.beat(forged)
+
+
+async def test_only_a_host_makes_a_token_for_it_and_one_that_is_no_host_any_more_lends_nothing(server: Served) -> None:
+    async with lent(server) as (line, _jobs, _token):
+        access = server.house.host.access
+        access.lends = lambda _user: False
+        eve = await server.house.host.people.guest("Eve")
+        with pytest.raises(Declined):
+            await access.make(eve, "mine", ["work"])
+        with pytest.raises(Unwanted, match="may not be used for that"):
+            await line.join("Attic")
+
+
+async def test_a_revoked_token_and_another_release_are_told(server: Served) -> None:
+    async with lent(server) as (line, _jobs, token):
+        wrong = RemoteLine(server.address, token + "x")
+        with pytest.raises(Unwanted, match="opens nothing"):
+            await wrong.join("Attic")
+        await wrong.close()
+        answer = await line._client.post("/machines", json={"name": "Attic", "version": "0.0.1"})
+        assert (answer.status_code, answer.json()["code"]) == (409, "other_release")
+        assert gnomon.__version__ != "0.0.1"
+
+
+async def test_what_is_no_outcome_is_sent_back(server: Served) -> None:
+    async with lent(server) as (line, jobs, _token):
+        machine = await line.join("Attic")
+        await jobs.put(wish("a"))
+        taken = await line.take(machine, [Kind.THINK], ALL, 1)
+        assert taken is not None
+        with pytest.raises(Unwanted):
+            await line.finish(taken, Outcome(msgspec.Raw(b"{not json")))
+        assert await line.finish(taken, Outcome(msgspec.Raw(b"{}")))
+
+
+async def test_a_server_out_of_reach_is_storage_trouble() -> None:
+    line = RemoteLine("http://127.0.0.1:1", "gnomon_x")
+    with pytest.raises(StorageTrouble):
+        await line.join("Attic")
+    await line.close()
+
+
+async def test_a_worker_by_address_thinks_and_ends_in_good_order(server: Served) -> None:
+    async with lent(server) as (_line, jobs, token):
+        environment = os.environ | {"GNOMON_TOKEN": token}
+        command = [sys.executable, "-m", "gnomon", "worker", "--server", server.address, "--processes", "1"]
+        worker = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+        try:
+            job, planned = thought(3)
+            found = await asyncio.wait_for(done(jobs, job), 60)
+            assert json.loads(found)["codes"] == planned
+            worker.send_signal(signal.SIGTERM)
+            told, trouble = await asyncio.to_thread(worker.communicate, timeout=30)
+            assert worker.returncode == 0, trouble
+            assert "has done 1 jobs" in told
+        finally:
+            worker.kill()
+            worker.communicate()
+
+
+@pytest.mark.parametrize(
+    ("server_address", "token", "sentence"),
+    [
+        ("here.example", "x", "is no address of a server"),
+        ("http://127.0.0.1:1", "", "with a token in GNOMON_TOKEN"),
+    ],
+)
+def test_what_is_wrong_with_a_server_is_told_in_one_sentence(server_address: str, token: str, sentence: str) -> None:
+    command = [sys.executable, "-m", "gnomon", "worker", "--server", server_address]
+    ended = subprocess.run(
+        command, capture_output=True, text=True, timeout=60, env=os.environ | {"GNOMON_TOKEN": token}
+    )
+    assert ended.returncode == 2
+    assert sentence in ended.stderr
+    assert "Traceback" not in ended.stderr

@@ -1,0 +1,136 @@
+"""The whole of `/api/v1` against its own document, over both databases: schemathesis makes up requests, good and bad ones."""
+
+import asyncio
+import re
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+import schemathesis
+import uvicorn
+from hypothesis import HealthCheck, settings
+from schemathesis.config import SchemathesisConfig
+
+from gnomon.main import listen, server_settings
+from gnomon.matches.access import SCOPES
+from gnomon.matches.lobby import SeatPlan
+from gnomon.web.app import build
+from gnomon.web.metrics import Metrics
+from gnomon.web.security import Buckets
+from gnomon.web.v1 import feeds
+from gnomon.web.v1.documents import document
+from tests.matches.house import House
+from tests.storage.conftest import KINDS, make_store, new_database
+
+EXAMPLES = 6
+PLAIN = re.compile("^[0-9A-Za-z]{8,32}$")
+MANY = 1_000_000
+SHORT, LONGEST = 0.05, 86_400
+
+config = SchemathesisConfig.from_dict(
+    {
+        "seed": 7,
+        "checks": {
+            # What fits the schema may still not fit the match: an answer that is not legal, a seat that is taken.
+            "positive_data_acceptance": {
+                "expected-statuses": ["2xx", "304", "400", "403", "404", "409", "412", "422", "429"]
+            },
+            # Names and numbers of what is not there are told so before anything else is read.
+            "negative_data_rejection": {"expected-statuses": ["400", "401", "403", "404", "409", "415", "429"]},
+        },
+    }
+)
+schema = schemathesis.openapi.from_dict(document(), config=config)
+
+
+@dataclass(frozen=True)
+class Api:
+    """A server that can be asked: its address, a token, and the matches of whoever has it."""
+
+    address: str
+    token: str
+    matches: list[str]
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def api(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Api]:
+    """A server in a thread of its own, over an empty database of each kind."""
+    folder = tmp_path_factory.mktemp("api")
+    database = f"sqlite:///{folder / 'gnomon.db'}"
+    if request.param != "sqlite":
+        database = new_database(request.getfixturevalue("postgres"))
+    ready, made = threading.Event(), []
+    stop = threading.Event()
+    thread = threading.Thread(target=lambda: asyncio.run(_serve(database, folder, made, ready, stop)))
+    thread.start()
+    assert ready.wait(60)
+    feeds.MOST, before = MANY, feeds.MOST
+    try:
+        yield made[0]
+    finally:
+        feeds.MOST = before
+        stop.set()
+        thread.join(60)
+
+
+async def _serve(database: str, folder: Path, made: list[Api], ready: threading.Event, stop: threading.Event) -> None:
+    house = House(make_store(database, folder))
+    await house.host.start()
+    metrics = Metrics()
+    metrics.watch(house.host, lambda: 0)
+    app = build(house.host, metrics)
+    app.state.api_rates = Buckets(MANY, MANY)
+    for one in app.user_middleware:
+        if one.cls.__name__ == "Guard":
+            one.kwargs.update(dict.fromkeys(("reads", "writes", "tries", "failures"), (MANY, MANY)))
+    keeper = await house.guest("Ada")
+    robot = await house.host.access.adopt(keeper, "Robby")
+    token = await house.host.access.make(keeper, "fuzz", SCOPES, robot.id)
+    running = await house.set_table(robot, SeatPlan("me"), SeatPlan("local", "Ben"), listed=True)
+    waiting = await house.set_table(keeper, SeatPlan("me"), SeatPlan("open"), SeatPlan("open"), listed=True)
+    over = await house.set_table(robot, SeatPlan("me"), SeatPlan("local", "Ben"))
+    await house.play_to_end(over, robot)
+    listener = listen("127.0.0.1", 0)
+    server = uvicorn.Server(server_settings(app))
+    running_server = asyncio.get_running_loop().create_task(server.serve([listener]))
+    while not server.started:
+        await asyncio.sleep(0.01)
+    address = f"http://127.0.0.1:{listener.getsockname()[1]}"
+    made.append(Api(address, token, [running.id, waiting.id, over.id]))
+    ready.set()
+    while not stop.is_set():
+        await asyncio.sleep(0.05)
+    server.should_exit = server.force_exit = True
+    await running_server
+    await house.host.stop()
+
+
+def lasts(seconds: object) -> bool:
+    """Whether a stream would be opened by such a parameter, and stay open for so long; repeated ones count by the last."""
+    last = seconds[-1] if isinstance(seconds, list) and seconds else seconds
+    try:
+        return 0 <= float(str(last)) <= LONGEST
+    except ValueError:
+        return False
+
+
+@schema.parametrize()
+@settings(
+    max_examples=EXAMPLES,
+    derandomize=True,
+    deadline=None,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+def test_every_answer_is_as_the_document_says(case: schemathesis.Case, api: Api) -> None:
+    parts = case.path_parameters or {}
+    if PLAIN.match(str(parts.get("match", ""))):  # an id that could be one: let it be one
+        parts["match"] = api.matches[len(str(case.body)) % len(api.matches)]
+    if case.path.endswith("/stream"):
+        case.query = {**(case.query or {})}
+        if lasts(case.query.get("seconds", 0)):
+            case.query["seconds"] = SHORT
+    headers = {"Authorization": f"Bearer {api.token}"}
+    case.call_and_validate(base_url=api.address, headers=headers)

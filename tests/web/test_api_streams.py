@@ -11,6 +11,7 @@ import pytest
 from starlette.routing import Route
 
 from gnomon.matches import access
+from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.records import SPECTATOR
 from gnomon.web import doors
 from gnomon.web.v1 import feeds, streams
@@ -185,6 +186,27 @@ async def test_a_token_revoked_in_mid_stream_ends_the_stream(
             await server.house.host.store.tokens.remove(robby.user.keeper, token.id)  # as another server does it
             assert (await until(lines, "end"))["reason"] == "revoked"
         assert (await robby.http.get("/account")).status_code == 401
+
+
+async def test_a_server_that_ends_tells_its_streams_to_come_back(server: Served) -> None:
+    async with program(server, "Robby") as robby:
+        await robby.set_table("me", "local")
+        async with robby.lines("/stream") as lines:
+            await take(lines)
+            await server.house.host.access.stop()
+            assert (await until(lines, "end"))["reason"] == "restart"
+
+
+async def test_a_storage_that_fails_ends_a_stream_with_a_word(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def down(*_: object) -> None:
+        raise StorageTrouble("down")
+
+    async with program(server, "Robby") as robby:
+        monkeypatch.setattr(server.house.host.store, "of_user", down)
+        async with robby.lines("/stream") as lines:
+            assert (await take(lines))["reason"] == "gone"
+        refused = await robby.http.get("/matches")
+        assert (refused.status_code, refused.json()["code"]) == (503, "storage_down")
 
 
 async def test_whoever_hangs_up_leaves_nothing_behind(server: Served) -> None:

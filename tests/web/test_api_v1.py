@@ -116,6 +116,20 @@ async def test_the_rules_say_which_section_and_why(server: Served) -> None:
         assert server.table(match).seq == here["seq"]
 
 
+async def test_a_seat_that_is_not_asked_is_told_so(server: Served) -> None:
+    async with program(server, "Robby") as robby:
+        match = await robby.set_table("me", "local")
+        idle = 1 - server.table(match).asked[0]
+        for code in range(0, server.table(match).game.codes.size, 50):
+            why = await robby.post(f"/matches/{match}/why", {"seat": idle, "answer": code})
+            assert (why["legal"], why["code"]) == (False, "not_asked")
+            assert why["text"]
+        preview = await robby.post(f"/matches/{match}/preview", {"seat": idle, "answer": 0}, status=409)
+        assert preview["code"] == "not_asked"
+        here = await robby.get(f"/matches/{match}", seat=idle)
+        assert (here["question"], here["choices"]) == (None, [])
+
+
 async def test_several_answers_are_stored_all_together_or_none(server: Served) -> None:
     async with program(server, "Robby") as robby:
         match = await robby.set_table("me", "local")

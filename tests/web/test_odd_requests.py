@@ -46,6 +46,12 @@ def test_no_other_place_of_the_web_makes_numbers_of_what_somebody_wrote() -> Non
     assert found == ["numbers.py"]
 
 
+async def test_letters_in_no_alphabet_are_refused(server: Served) -> None:
+    async with server.visitor() as ada:
+        posted = await ada.http.post("/api/me", content=b'{"name":"\xff"}')
+        assert (posted.status_code, posted.json()["code"]) == (400, "bad_request")
+
+
 async def test_odd_numbers_are_as_good_as_none(server: Served) -> None:
     async with server.visitor() as ada:
         await ada.named("Ada")

@@ -24,6 +24,7 @@ MOST_TOKENS: Final = 20
 MOST_ACCOUNTS: Final = 8
 NOTED_MS: Final = 60_000
 """The use of a token is noted once in so long."""
+REMEMBERED: Final = 10_000
 KEPT_MS: Final = DAY_MS
 """So long a reply is kept for its key."""
 LOOK_SECONDS: Final = 2.0
@@ -125,6 +126,8 @@ class Access:
         held, user = found
         now = self._clock.now()
         if now - max(held.used, self._noted.get(held.id, NEVER)) >= NOTED_MS:
+            if len(self._noted) >= REMEMBERED:
+                self._noted.clear()
             self._noted[held.id] = now
             with suppress(StorageTrouble):  # a storage that cannot write may still be read
                 await self._tokens.note_use(held.id, now)

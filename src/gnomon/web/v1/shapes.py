@@ -526,7 +526,9 @@ class Change(Line, tag_field="is", tag="change", omit_defaults=True):
 
 
 class Ended(Line, tag_field="is", tag="end"):
-    """The last line, and why there are no more: `over`, `time`, `revoked`, `restart` or `gone`."""
+    """The last line, and why there are no more: the match is `over`, the `time` that was asked for is, the token is `revoked`,
+    the server ends or starts anew (`restart`), or what is told of cannot be read just now (`gone`).
+    """
 
     reason: Literal["over", "time", "revoked", "restart", "gone"]
 

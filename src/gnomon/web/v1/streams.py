@@ -148,6 +148,8 @@ async def _events(call: Call, held: Pass, feeds: Feeds) -> Source:
                 if shared and time.monotonic() - compared >= COMPARED:
                     compared = time.monotonic()
                     await _compare(call, feed)
+    except (Declined, StorageTrouble):
+        yield Ended(reason="gone")
     finally:
         patience.close()
 
@@ -211,6 +213,8 @@ async def _follow(call: Call, held: Pass, feeds: Feeds, table: Table, viewer: Vi
                 if change.match or change.view or change.log or change.lines:
                     yield change
                 shown, seq = now, table.seq
+    except Declined:
+        yield Ended(reason="gone")
     finally:
         table.unsubscribe(subscription)
         patience.close()

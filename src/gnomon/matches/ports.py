@@ -17,6 +17,7 @@ from gnomon.matches.records import (
     Invitation,
     KeptReply,
     MatchRecord,
+    News,
     Notice,
     Order,
     ReviewRecord,
@@ -127,6 +128,10 @@ class Store(Protocol):
 
     async def rows(self, match: str, after: int = -1) -> list[RowRecord]:
         """The rows of a match whose number is greater than `after`, in order."""
+        ...
+
+    async def news(self, match: str, after: int, last: int) -> News | None:
+        """A match as it stands, with the rows behind `after` and the `last` lines of chat, all of one moment."""
         ...
 
     async def head(self, match: str) -> int:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 SeatKind = Literal["open", "person", "opponent"]
 Status = Literal["waiting", "running", "over"]
@@ -246,6 +246,16 @@ class ChallengeRecord:
         if self.kind != "daily":
             return NEVER
         return round(datetime.fromisoformat(self.name).replace(tzinfo=UTC).timestamp() * 1000) + DAY_MS
+
+
+class News(NamedTuple):
+    """What another process may have stored of a match that is open here."""
+
+    record: MatchRecord
+    seats: list[Seat]
+    rows: list[RowRecord]
+    lines: list[ChatLine]
+    orders: list[Order]
 
 
 @dataclass(frozen=True, slots=True)

@@ -246,14 +246,12 @@ class Tables:
         await self.bus.ring(table.id)
 
     async def _catch_up(self, table: Table) -> bool:
-        record = await self.store.match(table.id)
-        if record is None:
+        news, elsewhere = await asyncio.gather(
+            self.store.news(table.id, table.seq, LINES_SHOWN), self.present(table.id)
+        )
+        if news is None:
             return False
-        seats = await self.store.seats(table.id)
-        rows = await self.store.rows(table.id, after=table.seq)
-        lines = await self.store.lines(table.id, LINES_SHOWN)
-        orders = await self.store.orders(table.id)
-        elsewhere = await self.present(table.id)
+        record, seats, rows, lines, orders = news
         match = table.match.fork()
         for row in rows:
             match.replay(parse(row.body, f"row {row.seq}"))

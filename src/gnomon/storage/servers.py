@@ -35,6 +35,12 @@ from gnomon.storage.store import needing
 
 FORGOTTEN_MS: Final = 600_000
 """So long after its last heartbeat a server is forgotten with all that it kept."""
+IMPATIENT: Final = {
+    "connect_timeout": "3",
+    "tcp_user_timeout": "3000",
+    "keepalives_idle": "2",
+    "keepalives_interval": "1",
+}
 NOW: Final = {
     "postgresql": text("SELECT CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS bigint)"),
     "sqlite": text("SELECT CAST((julianday('now') - 2440587.5) * 86400000.0 AS INTEGER)"),
@@ -55,7 +61,7 @@ class SqlServers:
         rhythm = rhythm or Rhythm()
         self.id = secrets.token_hex(8)
         self.sure = rhythm.sure
-        self._engines = Engines(url, False)
+        self._engines = Engines(_impatient(url), False)
         self._version = version[:40]
         self._dead = round(rhythm.dead * 1000)
         self._has_begun = False
@@ -212,6 +218,11 @@ class SqlServers:
 
     def _at_work(self, now: int) -> ColumnElement[bool]:
         return (server.c.ended < literal_column("0")) & (server.c.seen >= now - self._dead)
+
+
+def _impatient(url: URL) -> URL:
+    """The database by lines that are given up soon: a heartbeat that hangs would outlast the lease."""
+    return url if url.get_backend_name() == "sqlite" else url.update_query_dict(IMPATIENT)
 
 
 def instant(connection: Connection) -> int:

@@ -34,6 +34,7 @@ from gnomon.matches.records import (
     Commit,
     Invitation,
     MatchRecord,
+    News,
     Notice,
     Order,
     ReviewRecord,
@@ -131,20 +132,35 @@ class SqlStore:
 
     async def match(self, match: str) -> MatchRecord | None:
         """One match."""
-        return await self._one(schema.match, MatchRecord, select(schema.match).where(schema.match.c.id == match))
+        return await self._one(schema.match, MatchRecord, _one_match(match))
 
     async def seats(self, match: str) -> list[Seat]:
         """The seats of a match, in order."""
-        table = schema.seat
-        wanted = _but_match(table).where(table.c.match == match).order_by(table.c.index)
-        return await self._engines.read(lambda connection: strictly(connection, table, Seat, wanted))
+        return await self._engines.read(lambda connection: strictly(connection, schema.seat, Seat, _seats_of(match)))
 
     async def rows(self, match: str, after: int = -1) -> list[RowRecord]:
         """The rows of a match whose number is greater than `after`, in order."""
-        table = schema.match_row
-        later = (table.c.match == match) & (table.c.seq > after)
-        wanted = _but_match(table).where(later).order_by(table.c.seq)
+        table, wanted = schema.match_row, _rows_of(match, after)
         return await self._engines.read(lambda connection: strictly(connection, table, RowRecord, wanted))
+
+    async def news(self, match: str, after: int, last: int) -> News | None:
+        """A match as it stands, with the rows behind `after` and the `last` lines of chat, all of one moment."""
+
+        def work(connection: Connection) -> News | None:
+            if connection.dialect.name == "postgresql":  # SQLite's transactions look at one moment anyway
+                connection.execution_options(isolation_level="REPEATABLE READ")
+            found = strictly(connection, schema.match, MatchRecord, _one_match(match))
+            if not found:
+                return None
+            return News(
+                found[0],
+                strictly(connection, schema.seat, Seat, _seats_of(match)),
+                strictly(connection, schema.match_row, RowRecord, _rows_of(match, after)),
+                carefully(connection, schema.chat_line, ChatLine, _lines_of(match, last))[::-1],
+                carefully(connection, schema.standing_order, Order, _orders_of(match)),
+            )
+
+        return await self._engines.read(work)
 
     async def head(self, match: str) -> int:
         """The number of a match's last row, -1 for none."""
@@ -322,9 +338,7 @@ class SqlStore:
 
     async def lines(self, match: str, last: int | None = None) -> list[ChatLine]:
         """The chat of a match, or so many `last` lines of it, oldest first."""
-        table = schema.chat_line
-        wanted = _but_match(table).where(table.c.match == match).order_by(table.c.id.desc()).limit(last)
-        return (await self._all(table, ChatLine, wanted))[::-1]
+        return (await self._all(schema.chat_line, ChatLine, _lines_of(match, last)))[::-1]
 
     async def save_orders(self, match: str, seat: int, orders: Sequence[Order]) -> None:
         """Replace the standing orders of a seat."""
@@ -339,9 +353,7 @@ class SqlStore:
 
     async def orders(self, match: str) -> list[Order]:
         """The standing orders of a match."""
-        table = schema.standing_order
-        wanted = _but_match(table).where(table.c.match == match).order_by(table.c.seat, table.c.created)
-        return await self._all(table, Order, wanted)
+        return await self._all(schema.standing_order, Order, _orders_of(match))
 
     # --- notices ----------------------------------------------------------------------------------------------------
 
@@ -534,6 +546,30 @@ def _only_id(id: str) -> str:
 
 def _but_match(table: Table) -> Select[Any]:
     return select(*(column for column in table.columns if column.name != "match"))
+
+
+def _one_match(match: str) -> Select[Any]:
+    return select(schema.match).where(schema.match.c.id == match)
+
+
+def _seats_of(match: str) -> Select[Any]:
+    table = schema.seat
+    return _but_match(table).where(table.c.match == match).order_by(table.c.index)
+
+
+def _rows_of(match: str, after: int) -> Select[Any]:
+    table = schema.match_row
+    return _but_match(table).where((table.c.match == match) & (table.c.seq > after)).order_by(table.c.seq)
+
+
+def _lines_of(match: str, last: int | None) -> Select[Any]:
+    table = schema.chat_line
+    return _but_match(table).where(table.c.match == match).order_by(table.c.id.desc()).limit(last)
+
+
+def _orders_of(match: str) -> Select[Any]:
+    table = schema.standing_order
+    return _but_match(table).where(table.c.match == match).order_by(table.c.seat, table.c.created)
 
 
 def _new(record: ChatLine | Notice) -> dict[str, Any]:

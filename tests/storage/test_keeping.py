@@ -12,6 +12,7 @@ import psycopg
 import pytest
 
 from gnomon.games.time_of_empires.state import RUNNING
+from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.presence import LINGER_SECONDS
 from gnomon.matches.programs import claim_of
@@ -212,6 +213,27 @@ async def test_servers_that_say_nothing_of_themselves_are_no_gap(servers: Server
     await until(lambda: newer.keeps(table.id))
     await asyncio.sleep(3 * QUICK.sweep)
     assert (await newer.host.tables.open(table.id)).match.rows[-1].note != {"what": "restarted"}
+
+
+async def test_what_cannot_be_taken_up_now_is_given_back_for_another_look(servers: Servers) -> None:
+    one = await servers.begin(0.5)
+    ada = await one.guest("Ada")
+    tables = [await one.set_table(ada, *PROGRAMS, seed=seed) for seed in range(3)]
+    await until(lambda: all(one.keeps(table.id) for table in tables))
+    two = await servers.begin(0.5)
+    opened = two.host.tables.open
+    refused: list[str] = []
+
+    async def refuse(match: str) -> Table:
+        if refused.count(match) < 2:
+            refused.append(match)
+            raise StorageTrouble("not now")
+        return await opened(match)
+
+    two.host.tables.open = refuse  # type: ignore[method-assign]
+    await one.stop()
+    await until(lambda: all(two.keeps(table.id) for table in tables))
+    assert len(refused) == 2 * len(tables)
 
 
 # --- in real time -------------------------------------------------------------------------------------------------------

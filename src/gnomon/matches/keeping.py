@@ -9,6 +9,7 @@ import logging
 import random
 import time
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -69,6 +70,7 @@ class Keeping:
         self._moved: set[str] = set()
         self._stirred = asyncio.Event()
         self._met = asyncio.Event()
+        self._missed = asyncio.Event()
         self._taking = asyncio.Lock()
         self._noting = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
@@ -179,6 +181,7 @@ class Keeping:
             self._patient_until = after + self._rhythm.dead  # the others may have been as silent, for the same reason
             self._want_again(self._servers.id)
         for server in gone:
+            self._missed.set()
             self._want_again(server)
 
     def _want_again(self, server: str) -> None:
@@ -198,7 +201,9 @@ class Keeping:
         seconds = self._rhythm.sweep if self._servers.is_shared else max(self._rhythm.sweep, SWEEP_ALONE)
         while True:
             await self._calmly(self.sweep())
-            await asyncio.sleep(seconds * random.uniform(0.8, 1.0))
+            with suppress(TimeoutError):  # the matches of a server that has gone wait for no turn
+                await asyncio.wait_for(self._missed.wait(), seconds * random.uniform(0.8, 1.0))
+            self._missed.clear()
 
     async def _answer(self) -> None:
         while True:
@@ -260,21 +265,28 @@ class Keeping:
                 self._serve(table)
 
     async def _take_up(self, taken: Iterable[Taken], served: int) -> None:
-        for one in taken:
-            try:
-                await self._take_one(one, served)
-            except Unreadable as fault:
-                self._give_up(one.match, fault)
-            except StorageTrouble:
+        """Take up matches side by side; those that the storage does not serve now are given back. Raises StorageTrouble."""
+        done = await asyncio.gather(*(self._take_carefully(one, served) for one in taken))
+        trouble = next(filter(None, done), None)
+        if trouble is not None:
+            raise trouble
+
+    async def _take_carefully(self, one: Taken, served: int) -> StorageTrouble | None:
+        try:
+            await self._take_one(one, served)
+        except Unreadable as fault:
+            self._give_up(one.match, fault)
+        except StorageTrouble as trouble:
+            self._give_back(one.match)
+            return trouble
+        except Declined as fault:
+            if fault.code in (STORAGE_DOWN, BUSY):
                 self._give_back(one.match)
-                raise
-            except Declined as fault:
-                if fault.code in (STORAGE_DOWN, BUSY):
-                    self._give_back(one.match)
-                else:
-                    self._give_up(one.match, fault)
-            except Exception as fault:  # of one match, not of the server
+            else:
                 self._give_up(one.match, fault)
+        except Exception as fault:  # of one match, not of the server
+            self._give_up(one.match, fault)
+        return None
 
     def _give_up(self, match: str, fault: Exception) -> None:
         """Leave a match alone; the fault's own words may quote the seed."""

@@ -49,7 +49,7 @@ from gnomon.storage.servers import SqlServers
 from gnomon.storage.store import SqlStore
 from gnomon.web import logs
 from gnomon.web.app import Doors, build
-from gnomon.web.doors import PER_ADDRESS, Door, Serving, open_wide
+from gnomon.web.doors import PER_ADDRESS, Door, Server, Serving, open_wide
 from gnomon.web.hosts import Hosts
 from gnomon.web.metrics import Askers, Metrics
 
@@ -229,7 +229,7 @@ async def _run(place: Place, listener: socket.socket, host: str, open_browser: b
             place.address, Hosts(place.address, place.hosts), partial(network_address, host, port), place.askers
         )
         serving = server_settings(build(table, metrics, doors), place.connections, place.proxies)
-        await uvicorn.Server(serving).serve([listener])
+        await Server(serving).serve([listener])
     finally:
         for task in at_work:
             task.cancel()

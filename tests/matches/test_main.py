@@ -114,17 +114,21 @@ def test_settings_that_mean_nothing_are_told(tmp_path: Path, monkeypatch: pytest
         main.Place.of(tmp_path)
 
 
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.anyio
-async def test_it_tells_where_it_is_keeps_its_data_private_and_stops_quietly(tmp_path: Path) -> None:
+async def test_it_tells_where_it_is_keeps_its_data_private_and_stops_quietly(
+    tmp_path: Path, sign: signal.Signals
+) -> None:
     server = Server(tmp_path, free_port())
     await server.start()
     assert server.process is not None
-    server.process.send_signal(signal.SIGINT)
+    server.process.send_signal(sign)
     assert await asyncio.to_thread(server.process.wait, 20) == 0
     told = (tmp_path / "output").read_text()
     assert f"http://127.0.0.1:{server.port}" in told
     assert "Traceback" not in told
     assert stat.S_IMODE((tmp_path / "data").stat().st_mode) == 0o700
+    assert not (tmp_path / "data" / "gnomon.db-wal").exists(), "the storage was closed in good order"
     for file in (tmp_path / "data").iterdir():
         assert stat.S_IMODE(file.stat().st_mode) == 0o600, file
 

@@ -10,12 +10,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import resource
+import signal
+import sys
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 from uvicorn.config import Config
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.server import Server as UvicornServer
 from uvicorn.server import ServerState
 
 from gnomon.settings import default_number
@@ -88,6 +93,31 @@ class Serving(Config):
         super().__init__(app, http=Visit, ws=CompressedProtocol, **settings)
         self.door = door
         self.proxies = ProxyHeadersMiddleware(app, self.forwarded_allow_ips).trusted_hosts
+
+
+class Server(UvicornServer):
+    """uvicorn's server, which ends when it is told to and leaves the rest of the process to do so too.
+
+    uvicorn itself raises the signal once more after it has ended: `SIGTERM` would then end the process, and `SIGINT` break
+    off whatever is being finished, before programs, jobs and storage are stopped in good order.
+    """
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Take the signals that ask to stop as long as the server runs; after that they mean what they always do."""
+        if sys.platform == "win32":  # whose loop takes no signals
+            with super().capture_signals():
+                yield
+            return
+        loop = asyncio.get_running_loop()
+        signs = (signal.SIGINT, signal.SIGTERM)
+        for sign in signs:
+            loop.add_signal_handler(sign, self.handle_exit, sign, None)
+        try:
+            yield
+        finally:
+            for sign in signs:
+                loop.remove_signal_handler(sign)
 
 
 class Visit(HttpToolsProtocol):

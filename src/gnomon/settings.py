@@ -351,7 +351,8 @@ def _checked(setting: Setting, value: Value, place: str) -> Value:
         case "database":
             scheme = str(value).partition(":")[0]
             if value and scheme not in ("postgresql", "postgres", "postgresql+psycopg", "sqlite", "sqlite+pysqlite"):
-                raise BadInput(place, "is no database address; it begins with postgresql:// or sqlite://")
+                named = f"names {scheme!r:.20}" if "://" in str(value) else "is no database address"
+                raise BadInput(place, f"{named}; known are postgresql:// and sqlite://")
         case "networks":
             _check_networks(parts, place)
         case "lines":

@@ -26,6 +26,7 @@ from gnomon.lab.simulation import is_compiled
 from gnomon.matches.advising import ProcessAdvisers
 from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.errors import StorageTrouble
+from gnomon.matches.hosting import Hosting
 from gnomon.matches.housekeeping import Housekeeping
 from gnomon.matches.jobs import Jobs
 from gnomon.matches.line import MemoryJobs
@@ -363,6 +364,16 @@ def stop_match(where: Path | Chosen, match: str) -> None:
             await host.tables.bus.close()
 
     _with_host(where, work)
+
+
+def hosting(where: Path | Chosen, work: Callable[[Hosting], Awaitable[T]]) -> T:
+    """Do something in the hosts' name, whether a server runs or not. Exits with a sentence when that cannot be."""
+
+    async def run(host: Host) -> T:
+        await host.hosting.learn()
+        return await work(host.hosting)
+
+    return _with_host(where, run)
 
 
 def import_match(where: Path | Chosen, text: str) -> str:

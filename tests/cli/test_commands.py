@@ -59,6 +59,10 @@ COMMANDS = [
     "share",
     "stop",
     "import",
+    "host add",
+    "host remove",
+    "host list",
+    "host link",
 ]
 SIMULATED = {
     "games",
@@ -118,7 +122,7 @@ def test_help_lists_every_command(capsys):
     text = output(capsys, "--help")
     assert [line.split()[0] for line in text.split("Commands:")[1].splitlines() if line.strip()] == [
         command for command in COMMANDS if " " not in command and command != "data"
-    ] + ["data", "protocol", "benchmark", "learn", "puzzles"]
+    ] + ["data", "protocol", "benchmark", "learn", "puzzles", "host"]
 
 
 def test_help_loads_no_server():

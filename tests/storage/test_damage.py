@@ -57,6 +57,9 @@ async def fill(folder: Path) -> list[str]:
             await store.save_notice(Notice(0, ada.id, table.id, 0, "webhook", 1, 0))
             await host.analysis.copy(table, ada, 0, -1)
             await store.save_review(ReviewRecord(table.id, "1", 1, b"never told"))
+        await host.hosting.add(None, ada, "she has the machine")
+        await host.hosting.link(None, "for a friend")
+        await host.hosting.allow(None, ada, 2, "a club")
         for seat in (0, 1):
             await host.seating.invite(tables[1], ada.id, seat)
         await host.access.make(ada, "mine", ["read"])
@@ -72,6 +75,7 @@ async def fill(folder: Path) -> list[str]:
 def edit(folder: Path, statement: str, *values: object) -> int:
     """Change the database behind the server's back; how many rows were."""
     with closing(sqlite3.connect(folder / "gnomon.db")) as connection:
+        connection.execute("DROP TRIGGER IF EXISTS deed_stays_update")
         changed = connection.execute(statement, values).rowcount
         connection.commit()
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -90,6 +94,10 @@ async def looked_through(house: House, matches: list[str]) -> int:
     await store.attempts("feudum", "daily", "2026-01-01", "x", ada.id)
     await store.unjudged("feudum", "daily", "2026-01-01", "x")
     await store.take_notices(1, 1, 10)
+    await host.hosting.learn()
+    await host.hosting.still()
+    assert len(await store.hosting.deeds(10)) <= 3
+    assert len(await store.hosting.known("", 10)) <= 2
     readable = 0
     codes: set[str] = set()
     for match in matches:

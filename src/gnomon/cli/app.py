@@ -12,6 +12,7 @@ from gnomon.cli.benchmark import benchmark
 from gnomon.cli.copies import backup, restore
 from gnomon.cli.files import draw, replay, review, verify
 from gnomon.cli.host import export, import_match, serve, settings, share, stop, worker
+from gnomon.cli.hosting import hosts
 from gnomon.cli.laboratory import arena, bench, simulate
 from gnomon.cli.ladder import ladder
 from gnomon.cli.learn import learn
@@ -80,6 +81,7 @@ app.command()(export)
 app.command()(share)
 app.command()(stop)
 app.command("import")(import_match)
+app.add_typer(hosts, name="host")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -13,6 +13,7 @@ from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.people import tidy_name
 from gnomon.matches.ports import Clock, Entropy, Store
 from gnomon.matches.records import DAY_MS, NEVER, AccessToken, KeptReply, User
+from gnomon.matches.standings import Standings
 
 SCOPES: Final = ("read", "play", "create", "chat", "work")
 """What a token may be used for: see what its account may see; sit down and answer; set tables; talk; take jobs of the server,
@@ -47,8 +48,9 @@ class Pass:
 class Access:
     """Tokens, programs' accounts and kept replies."""
 
-    def __init__(self, store: Store, clock: Clock, entropy: Entropy) -> None:
+    def __init__(self, store: Store, clock: Clock, entropy: Entropy, standings: Standings) -> None:
         self._store = store
+        self._standings = standings
         self._tokens = store.tokens
         self._clock = clock
         self._entropy = entropy
@@ -119,11 +121,13 @@ class Access:
         return user
 
     async def admit(self, token: str) -> Pass:
-        """Who comes with a token. Raises Declined for one that opens nothing."""
+        """Who comes with a token. Raises Declined for one that opens nothing, or whose person is banned."""
         found = await self._tokens.holder(_digest(token)) if token.startswith(PREFIX) and len(token) < 100 else None
         if found is None:
             raise Declined(errors.UNKNOWN_TOKEN)
         held, user = found
+        for person in {user.id, user.keeper, held.maker} - {""}:
+            self._standings.admit(person)
         now = self._clock.now()
         if now - max(held.used, self._noted.get(held.id, NEVER)) >= NOTED_MS:
             if len(self._noted) >= REMEMBERED:

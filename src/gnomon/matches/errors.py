@@ -60,6 +60,11 @@ UNKNOWN_MACHINE: Final = "unknown_machine"
 BAD_ADDRESS: Final = "bad_address"
 STORAGE_DOWN: Final = "storage_down"
 UNREADABLE: Final = "unreadable"
+MUTED: Final = "muted"
+BANNED: Final = "banned"
+NO_REASON: Final = "no_reason"
+IS_HOST: Final = "is_host"
+MANY_NAMED: Final = "many_named"
 
 SENTENCES: Final[dict[str, str]] = {
     UNKNOWN_MATCH: "There is no such match.",
@@ -118,6 +123,11 @@ SENTENCES: Final[dict[str, str]] = {
     BAD_ADDRESS: "This address cannot be used.",
     STORAGE_DOWN: "The server cannot write to its storage just now; nothing was lost and nothing was changed.",
     UNREADABLE: "This match cannot be read: what is stored of it is damaged. Whoever keeps the server can restore a backup.",
+    MUTED: "A host of this server has silenced you for a time; the others do not hear you now.",
+    BANNED: "A host of this server has closed it to you.",
+    NO_REASON: "Say why in a few words: it is written down beside what you do.",
+    IS_HOST: "Hosts cannot be silenced or turned away; take the role from them first.",
+    MANY_NAMED: "Several people bear this name; give the id of the one you mean.",
 }
 
 QUOTAS: Final = frozenset(

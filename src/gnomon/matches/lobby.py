@@ -110,6 +110,7 @@ class Lobby:
 
         `client` is the key of the address from which the wish came, where it came over the network.
         """
+        self._tables.standings.admit(user.id)
         of_programs = all(plan.kind == "opponent" for plan in wish.seats)
         async with self._quotas.table(user.id, client, of_programs) as note:
             table = await self._create(user, wish)

@@ -13,6 +13,7 @@ from gnomon.matches.notices import greeting
 from gnomon.matches.ports import Clock, Entropy, Messenger, Store
 from gnomon.matches.quotas import Quotas
 from gnomon.matches.records import DAY_MS, Notice, User
+from gnomon.matches.standings import Standings
 
 NAME_LENGTH: Final = 24
 ADDRESS_LENGTH: Final = 500
@@ -42,9 +43,17 @@ class People:
     """Who is who."""
 
     def __init__(
-        self, store: Store, clock: Clock, messenger: Messenger, entropy: Entropy, reachable: set[str], quotas: Quotas
+        self,
+        store: Store,
+        clock: Clock,
+        messenger: Messenger,
+        entropy: Entropy,
+        reachable: set[str],
+        quotas: Quotas,
+        standings: Standings,
     ) -> None:
         self._store = store
+        self._standings = standings
         self._quotas = quotas
         self._clock = clock
         self._messenger = messenger
@@ -95,11 +104,16 @@ class People:
         return session
 
     async def of_session(self, session: str) -> User | None:
-        """The user of a session id, or None if it is unknown, ended or was not used for a long time."""
+        """The user of a session id, or None if it is unknown, ended or was not used for a long time.
+
+        Raises Declined if a host has closed the server to them.
+        """
         if not session:
             return None
         digest, now = _digest(session), self._clock.now()
         user = await self._store.session(digest, now - UNUSED_MS)
+        if user is not None:
+            self._standings.admit(user.id)
         if user is not None and now - self._seen.get(digest, NEVER_SEEN) >= DAY_MS:
             self._note(digest, now)
         return user

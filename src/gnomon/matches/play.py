@@ -76,6 +76,7 @@ class Play:
         """
         if not message.isprintable():
             raise Declined(errors.BAD_REQUEST, where="message")
+        self._tables.standings.admit(user)
         taken_up = time.perf_counter()
         arrived = table.stopwatch.now()
         code = table.match.code(answer)
@@ -155,6 +156,7 @@ class Play:
 
         Raises Declined, Refused (naming the row in the way) or BadInput.
         """
+        self._tables.standings.admit(user)
 
         def act(draft: Draft) -> Receipt:
             taken = holding(draft, user, seat)
@@ -188,6 +190,7 @@ class Play:
         `question` is one of `Game.foreseen`. Replaces the order for the same question. An order rests after its seat
         took something back, until its next own answer. Raises Declined, BadInput.
         """
+        self._tables.standings.admit(user)
         holding(table, user, seat)
         order = Order(seat, question, table.match.code(answer), self._clock.now())
         if order.code not in dict(table.game.foreseen).get(question, ()):

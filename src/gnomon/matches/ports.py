@@ -9,6 +9,7 @@ from gnomon.kernel.events import Events
 from gnomon.kernel.state import State
 from gnomon.match import Match
 from gnomon.match.reviews import Review
+from gnomon.matches.deeds import HostingStore
 from gnomon.matches.records import (
     AccessToken,
     ChallengeRecord,
@@ -84,12 +85,17 @@ class Tokens(Protocol):
 class Store(Protocol):
     """Durable storage. Every method raises StorageTrouble when the storage cannot serve; `commit` also Conflict.
 
-    `tokens` is what it keeps for the API's programs.
+    `tokens` is what it keeps for the API's programs, `hosting` what for the people who keep the server.
     """
 
     @property
     def tokens(self) -> Tokens:
         """Access for programs."""
+        ...
+
+    @property
+    def hosting(self) -> HostingStore:
+        """See `gnomon.matches.deeds`."""
         ...
 
     async def open(self) -> None:

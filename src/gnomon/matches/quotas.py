@@ -22,6 +22,7 @@ from gnomon.matches.errors import (
 )
 from gnomon.matches.ports import Clock, Store
 from gnomon.matches.records import DAY_MS
+from gnomon.matches.standings import Standings
 from gnomon.settings import default_number
 
 HOUR_MS: Final = 3_600_000
@@ -61,10 +62,14 @@ class Limits:
 
 
 class Quotas:
-    """Counts what people begin, and declines what is too much. A `client` is the key of an address, empty for none."""
+    """Counts what people begin, and declines what is too much. A `client` is the key of an address, empty for none.
 
-    def __init__(self, store: Store, clock: Clock, limits: Limits) -> None:
+    By `standings` some people may have several times as much, from their address too.
+    """
+
+    def __init__(self, store: Store, clock: Clock, limits: Limits, standings: Standings) -> None:
         self.limits = limits
+        self._standings = standings
         self._store = store
         self._clock = clock
         self._begun: OrderedDict[str, dict[str, bool]] = OrderedDict()
@@ -80,7 +85,7 @@ class Quotas:
         with self._beginning(f"user {owner}", of_programs) as mine, self._beginning(client, of_programs) as theirs:
             await self._admit(owner, of_programs, mine)
             if client:
-                await self._admit_from(client, of_programs, theirs)
+                await self._admit_from(client, of_programs, theirs, self._standings.times(owner))
             yield lambda match: self._note(client, match, of_programs)
 
     @contextmanager
@@ -98,18 +103,20 @@ class Quotas:
     async def _admit(self, owner: str, of_programs: bool, begins: list[bool]) -> None:
         """Whether a person may have the tables that are being set beside those that there are."""
         found = await self._store.unfinished(owner, self._clock.now() - ASLEEP)
-        if len(found) + len(begins) > self.limits.tables:
-            raise Declined(MANY_TABLES, limit=self.limits.tables)
+        times = self._standings.times(owner)
+        if len(found) + len(begins) > self.limits.tables * times:
+            raise Declined(MANY_TABLES, limit=self.limits.tables * times)
         alone = sum(all(seat.is_program for seat in seats) for _record, seats in found) + sum(begins)
-        if of_programs and alone > self.limits.program_tables:
-            raise Declined(MANY_PROGRAM_TABLES, limit=self.limits.program_tables)
+        if of_programs and alone > self.limits.program_tables * times:
+            raise Declined(MANY_PROGRAM_TABLES, limit=self.limits.program_tables * times)
 
-    async def _admit_from(self, client: str, of_programs: bool, begins: list[bool]) -> None:
+    async def _admit_from(self, client: str, of_programs: bool, begins: list[bool], times: int) -> None:
         """The same for an address; matches that have ended are forgotten when it comes to that."""
         for again in (True, False):
             begun = self._begun.get(client, {})
-            tables = len(begun) + len(begins) <= self.limits.tables * self.limits.people
-            programs = sum(begun.values()) + sum(begins) <= self.limits.program_tables * self.limits.people
+            share = self.limits.people * times
+            tables = len(begun) + len(begins) <= self.limits.tables * share
+            programs = sum(begun.values()) + sum(begins) <= self.limits.program_tables * share
             if tables and (programs or not of_programs):
                 return
             if again:
@@ -130,7 +137,7 @@ class Quotas:
     def take(self, thing: Thing, user: str, client: str) -> None:
         """Count one more of a thing for a person and an address. Raises Declined."""
         span, code = SPANS[thing]
-        limit: int = getattr(self.limits, thing)
+        limit: int = getattr(self.limits, thing) * self._standings.times(user)
         mine = self._recent(thing, f"user {user}", span)
         theirs = self._recent(thing, f"client {client}", span)
         if len(mine) >= limit:

@@ -72,6 +72,7 @@ class Seating:
         return await self._sit(table, user, ANY_SEAT, name, True)
 
     async def _sit(self, table: Table, user: User, seat: int, name: str, invited: bool) -> int:
+        self._tables.standings.admit(user.id)
         shown = tidy_name(name or user.name)
 
         def act(draft: Draft) -> int:
@@ -169,6 +170,7 @@ class Seating:
         return table, taken
 
     async def _move(self, table: Table, seat: int, user: User, name: str) -> None:
+        self._tables.standings.admit(user.id)
         shown = tidy_name(name or user.name)
 
         def act(draft: Draft) -> None:
@@ -278,6 +280,7 @@ class Seating:
 
     async def recover(self, code: str, user: User) -> tuple[Table, int]:
         """Get back into a seat with its short code, from any browser: table and seat. Raises Declined."""
+        self._tables.standings.admit(user.id)
         found = await self._store.seat_of_recovery(tidy_code(code))
         if found is None:
             raise Declined(errors.UNKNOWN_CODE)
@@ -324,6 +327,23 @@ class Seating:
             must_run(draft)
             draft.agreed_to_pause.clear()
             hold(draft, PAUSED)
+
+        await self._tables.change(table, act)
+
+    async def let_program(self, table: Table, seat: int, level: str) -> None:
+        """Let a program answer for somebody by the word of whoever keeps the server; the person may take the seat back.
+
+        Raises Declined.
+        """
+        strength = self.level(level)
+
+        def act(draft: Draft) -> None:
+            must_run(draft)
+            held = draft.seat(seat)
+            if held.kind != "person" or held.is_program:
+                raise Declined(errors.STOOD_IN, seat=seat)
+            draft.put(replace(held, level=strength))
+            draft.note("handed_over", seat, level=strength)
 
         await self._tables.change(table, act)
 

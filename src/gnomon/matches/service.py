@@ -14,6 +14,7 @@
     host.analysis   private copies to try lines in, scores over time, sharing
     host.advisers   programs that say what they would do in a person's place
     host.reviews    what matches look like afterwards, made beside the server's work and kept
+    host.hosting    who keeps the server, what they decide about people and matches, what they did
     host.practice   tables that begin in the middle of a finished match
 
 Every method that fails raises `errors.Declined` (the host declines), `kernel.errors.Refused` (the rules refuse) or
@@ -32,6 +33,7 @@ from gnomon.matches.coaching import Coach
 from gnomon.matches.courses import Courses
 from gnomon.matches.draft import Draft
 from gnomon.matches.friends import Friends
+from gnomon.matches.hosting import Hosting
 from gnomon.matches.jobs import Jobs
 from gnomon.matches.keeping import Keeping
 from gnomon.matches.lobby import Lobby
@@ -65,7 +67,7 @@ class Settings:
     answers while somebody watches. `notices` switches "your turn" by webhook on. `patience` seconds a game in real time
     waits for a player whose line is down. `fastest` is the greatest speed of match time that is taken, in percent.
     `limits` are what one person and one address may take up. `invitation_ms` is how long an invitation holds.
-    `drills` is a folder with drills of the host's own. `onlookers` says whether who watches a table may talk there.
+    `drills` is a folder with drills of the host's own, `folder` where the data lie. `onlookers` says whether who watches a table may talk there.
     """
 
     address: str = ""
@@ -76,6 +78,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     invitation_ms: int = INVITATION_DAYS * DAY_MS
     drills: str = ""
+    folder: str = ""
     onlookers: bool = True
 
 
@@ -112,9 +115,10 @@ class Host:
         self._entropy = entropy
         self.tables = Tables(store, bus, clock)
         self.secret = Secret()
-        self.quotas = Quotas(store, clock, settings.limits)
-        self.people = People(store, clock, messenger, entropy, self.tables.reachable, self.quotas)
-        self.access = Access(store, clock, entropy)
+        standings = self.tables.standings
+        self.access = Access(store, clock, entropy, standings)
+        self.quotas = Quotas(store, clock, settings.limits, standings)
+        self.people = People(store, clock, messenger, entropy, self.tables.reachable, self.quotas, standings)
         self.play = Play(self.tables, store, clock, meter)
         self.seating = Seating(self.tables, store, clock, opponents, entropy, settings.invitation_ms)
         self.lobby = Lobby(self.tables, self.seating, store, clock, entropy, settings.fastest, self.quotas)
@@ -122,6 +126,8 @@ class Host:
             self.tables, self.lobby, self.seating, self.people, clock, self.secret, settings.invitation_ms
         )
         self.talk = Talk(self.tables, store, clock, self.settings.onlookers)
+        self.hosting = Hosting(store, self.tables, self.seating, clock, entropy)
+        self.access.lends = self.hosting.is_host
         self.courses = Courses(self.tables, self.lobby, settings.drills)
         self.challenges = Challenges(self.tables, self.lobby, store, clock, self.secret)
         self.coach = Coach(self.tables, self.advisers, self.quotas)
@@ -150,6 +156,7 @@ class Host:
         await self.store.open()
         await self.keeping.begin()
         await self.secret.open(self.store, self._entropy, self.clock)
+        await self.hosting.learn()
         alone = await self._bus.open()
         if self.jobs is not None:
             await self.jobs.open()
@@ -166,6 +173,7 @@ class Host:
         self.tables.callers.append(self.presence.attend)
         await self.keeping.start(alone)
         self._begin(self.tables.listen())
+        self._begin(self.hosting.follow())
         if self.settings.notices:
             self._begin(self._notices.work())
 

@@ -16,6 +16,7 @@ from gnomon.matches.errors import Conflict, Declined, StorageTrouble, Unreadable
 from gnomon.matches.pauses import MARKS, lateness, what
 from gnomon.matches.ports import Bus, Clock, Store
 from gnomon.matches.records import DAY_MS, NEVER, ChatLine, MatchRecord, RowRecord, Seat
+from gnomon.matches.standings import Standings
 from gnomon.matches.stopwatch import Stopwatch, fresh, resumed
 from gnomon.matches.table import LINES_SHOWN, Table, agreed_to_pause
 
@@ -36,6 +37,8 @@ Watcher = Callable[[Table], None]
 class Tables:
     """Every table that this process has open.
 
+    `standings` are what the hosts have decided about people.
+
     `watchers` are called after each change of a table, stored already; `callers` when somebody comes to it or goes;
     `hearers` when somebody speaks there; `openers` when it has been opened, `leavers` when it has been let go. Of several
     servers `owns` says whether this one lets time and programs act in a match, and `present` tells who has it open at the
@@ -54,6 +57,7 @@ class Tables:
         self.present: Callable[[str], Awaitable[frozenset[str]]] = _nobody
         self.hearers: list[Watcher] = []
         self.reachable: set[str] = set()
+        self.standings = Standings(clock)
         self._open: OrderedDict[str, Table] = OrderedDict()
         self._opening: dict[str, asyncio.Lock] = {}
         self._changes: set[asyncio.Task[Any]] = set()
@@ -73,6 +77,10 @@ class Tables:
     def is_unreadable(self, match: str) -> bool:
         """Whether a match could not be read when it was opened last; not whether it can be."""
         return match in self._unreadable
+
+    def unreadable(self) -> list[str]:
+        """The matches that could not be read when they were opened last."""
+        return sorted(self._unreadable)
 
     async def open(self, match: str) -> Table:
         """A table by its match's id. Raises Declined; for what is no id at all without asking the storage."""

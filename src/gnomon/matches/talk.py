@@ -33,7 +33,11 @@ class Talk:
         self._said: dict[str, deque[int]] = {}
 
     async def say(self, table: Table, user: User, text: str) -> ChatLine:
-        """A line of chat by somebody who sits at the table, or who watches and has a name. Raises Declined."""
+        """A line of chat by somebody who sits at the table, or who watches and has a name. Raises Declined.
+
+        Nobody hears whom a host has silenced.
+        """
+        self._tables.standings.admit_to_talk(user.id)
         seats = table.seats_of(user.id)
         if not seats and not (self.onlookers and user.name):
             raise Declined(NOT_YOURS)

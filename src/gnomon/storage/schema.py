@@ -322,6 +322,46 @@ kept_reply: Final = Table(
     Column("body", Text, nullable=False),
 )
 
+host: Final = Table(
+    "host",
+    metadata,
+    Column("user", String(32), ForeignKey("person.id"), primary_key=True),
+    Column("since", BigInteger, nullable=False),
+    Column("by", String(32), nullable=False),
+)
+
+host_link: Final = Table(
+    "host_link",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("spent", BigInteger, nullable=False),
+)
+
+standing: Final = Table(
+    "standing",
+    metadata,
+    Column("user", String(32), ForeignKey("person.id"), primary_key=True),
+    Column("muted", BigInteger, nullable=False),
+    Column("banned", Boolean, nullable=False),
+    Column("times", Integer, nullable=False),
+)
+
+deed: Final = Table(
+    "deed",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("stamp", BigInteger, nullable=False),
+    Column("actor", String(32), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("act", String(20), nullable=False),
+    Column("subject", String(32), nullable=False),
+    Column("title", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("facts", JsonText, nullable=False),
+    Index(None, "act", "id"),
+)
+
 secret: Final = Table(
     "secret",
     metadata,

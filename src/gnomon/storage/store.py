@@ -45,6 +45,7 @@ from gnomon.matches.records import (
 )
 from gnomon.storage import schema
 from gnomon.storage.engines import Engines
+from gnomon.storage.hosting import SqlHostingStore
 from gnomon.storage.reading import Reading, carefully, strictly
 from gnomon.storage.together import Together
 from gnomon.storage.tokens import SqlTokens
@@ -80,6 +81,7 @@ class SqlStore:
         self._engines = engines
         self._changes: Together[Commit] = Together(engines, _commit)
         self.tokens = SqlTokens(engines)
+        self.hosting = SqlHostingStore(engines, self._listed)
 
     async def open(self) -> None:
         """Bring the schema up to date. Raises StorageTrouble."""

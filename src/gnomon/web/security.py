@@ -11,16 +11,19 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gnomon.matches.entropy import is_token
-from gnomon.matches.errors import SENTENCES, STORAGE_DOWN, TOO_FAST, TOO_LONG, StorageTrouble
+from gnomon.matches.errors import SENTENCES, STORAGE_DOWN, TOO_FAST, TOO_LONG, Declined, StorageTrouble
 from gnomon.matches.people import People
 from gnomon.web.clients import client_key
 from gnomon.web.hosts import is_loopback
+from gnomon.web.languages import catalogue
 from gnomon.web.numbers import whole_number
 from gnomon.web.refusing import refuse
+from gnomon.web.visitor import language_of
 
 SESSION_COOKIE: Final = "gnomon_session"
 CODE_COOKIE: Final = "gnomon_new_code"
@@ -126,7 +129,10 @@ class Buckets:
 
 
 class Sessions:
-    """Finds out whose session a request or socket carries: `state["user"]`, None for a stranger."""
+    """Finds out whose session a request or socket carries: `state["user"]`, None for a stranger.
+
+    Whom a host has turned away is told so in one sentence, at every address.
+    """
 
     def __init__(self, app: ASGIApp, people: People) -> None:
         self._app = app
@@ -140,6 +146,10 @@ class Sessions:
                 user = await self._people.of_session(session) if session else None
             except StorageTrouble:
                 await refuse(scope, receive, send, 503, SENTENCES[STORAGE_DOWN])
+                return
+            except Declined as closed:
+                say = catalogue(language_of(HTTPConnection(scope))).gettext
+                await refuse(scope, receive, send, 403, say(SENTENCES[closed.code]))
                 return
             scope["state"] = {**scope.get("state", {}), "user": user}
         await self._app(scope, receive, send)

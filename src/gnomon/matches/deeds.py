@@ -1,0 +1,162 @@
+"""What a host's page stands on: records of the people who keep the server, of what they did, and what the storage tells."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal, Protocol
+
+from gnomon.matches.records import NEVER, MatchRecord, Seat, User
+
+Act = Literal[
+    "host_added",
+    "host_removed",
+    "link_made",
+    "muted",
+    "unmuted",
+    "banned",
+    "unbanned",
+    "quota",
+    "stopped",
+    "stood_in",
+    "exported",
+    "notice",
+]
+
+MOST_TIMES: Final = 100
+"""So many times as much as others one person may be allowed at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keeper:
+    """Somebody who keeps the server: since when, and who said so (empty: the command line of the machine)."""
+
+    user: str
+    since: int
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What the hosts have decided about a person.
+
+    Until the instant `muted` nobody hears them; while `banned` they can do nothing; `times` as much as others they may have.
+    """
+
+    user: str
+    muted: int = NEVER
+    banned: bool = False
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One act of a host, as it stands in the log for good.
+
+    `actor` is the host's id and `name` what they were called then (both empty: the command line); `subject` is the id of
+    the person or match that it was done to, `title` what that was called, `facts` what else belongs to it.
+    """
+
+    id: int
+    stamp: int
+    actor: str
+    name: str
+    act: Act
+    subject: str
+    title: str
+    reason: str
+    facts: Mapping[str, int | str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A person as the hosts see them: when a browser of theirs was last here (to the day), and in how many matches they sit."""
+
+    user: User
+    seen: int
+    matches: int
+
+
+class HostingStore(Protocol):
+    """What the storage keeps for the hosts. Every method raises StorageTrouble when it cannot serve.
+
+    Whatever changes something takes the deed along, and both are stored in one transaction or neither is.
+    """
+
+    async def keepers(self) -> list[Keeper]:
+        """The people who keep the server, the first one first."""
+        ...
+
+    async def add_keeper(self, keeper: Keeper, deed: Deed) -> None:
+        """Make somebody a host."""
+        ...
+
+    async def remove_keeper(self, user: str, deed: Deed) -> None:
+        """Take the role from somebody."""
+        ...
+
+    async def save_link(self, digest: str, stamp: int, deed: Deed) -> None:
+        """Remember a link that makes whoever follows it a host, by the hash of its code."""
+        ...
+
+    async def link_since(self, digest: str, since: int) -> bool:
+        """Whether there is an unspent link of this hash, made at an instant or after it."""
+        ...
+
+    async def spend_link(self, digest: str, since: int, keeper: Keeper, deed: Deed) -> bool:
+        """Spend such a link and make somebody a host; False if there is none."""
+        ...
+
+    async def standings(self) -> list[Standing]:
+        """What was decided about people, as far as anything was."""
+        ...
+
+    async def save_standing(self, standing: Standing, deed: Deed) -> None:
+        """Decide something about a person."""
+        ...
+
+    async def note(self, deed: Deed) -> None:
+        """Add a deed to the log."""
+        ...
+
+    async def deeds(self, limit: int, before: int = NEVER) -> list[Deed]:
+        """What happened, latest first; of a number lower than `before`, if given."""
+        ...
+
+    async def last(self, act: Act) -> Deed | None:
+        """The latest deed of a kind."""
+        ...
+
+    async def named(self, name: str, limit: int) -> list[User]:
+        """The people who bear exactly this name."""
+        ...
+
+    async def known(self, part: str, limit: int) -> list[Known]:
+        """People whose name has a part, or whose id it is; whoever was here last first."""
+        ...
+
+    async def known_of(self, users: Sequence[str]) -> list[Known]:
+        """These people."""
+        ...
+
+    async def count_people(self) -> int:
+        """How many people there are."""
+        ...
+
+    async def count_matches(self) -> dict[str, int]:
+        """How many matches there are of each status."""
+        ...
+
+    async def oldest_match(self) -> int:
+        """When the first match was set, NEVER if there is none."""
+        ...
+
+    async def running(self, limit: int) -> list[tuple[MatchRecord, list[Seat]]]:
+        """Matches that are being played, listed or not, latest change first."""
+        ...
+
+    async def unchanged(self, since: int, before: int, limit: int) -> list[tuple[MatchRecord, list[Seat]]]:
+        """Running matches that last changed at `since` or after it and before `before`, latest first."""
+        ...
+
+    async def sizes(self) -> dict[str, int]:
+        """How many bytes each table of the database takes, its indexes included; empty where that cannot be told."""
+        ...

@@ -214,23 +214,25 @@ async def _run(place: Place, listener: socket.socket, host: str, open_browser: b
         limits=place.limits,
         invitation_ms=place.invitation_days * DAY_MS,
         drills=str(place.folder / DRILLS),
+        folder=str(place.folder),
         onlookers=place.onlookers,
     )
     table = build_host(place, settings, metrics, opponents)
     await table.start()
     housekeeping = Housekeeping()
     table.tables.watchers.append(housekeeping.attend)
-    at_work = [asyncio.create_task(work) for work in (housekeeping.work(), opponents.stay_ready())]
+    doors = Doors(place.address, Hosts(place.address, place.hosts), partial(network_address, host, port), place.askers)
+    app = build(table, metrics, doors)
+    works = (housekeeping.work(), opponents.stay_ready(), app.state.house.samples.work())
+    at_work = [asyncio.create_task(work) for work in works]
     try:
         settle_interpreter()
         announce(place.address, addresses)
+        if not table.hosting.keepers():
+            announce_keeping(place.folder)
         if open_browser:
             webbrowser.open(addresses[0])
-        doors = Doors(
-            place.address, Hosts(place.address, place.hosts), partial(network_address, host, port), place.askers
-        )
-        serving = server_settings(build(table, metrics, doors), place.connections, place.proxies)
-        await Server(serving).serve([listener])
+        await Server(server_settings(app, place.connections, place.proxies)).serve([listener])
     finally:
         for task in at_work:
             task.cancel()
@@ -323,6 +325,13 @@ def announce(public: str, addresses: list[str]) -> None:
         segno.make(shared, error="m").terminal(compact=True, border=2)
     print(f"The engine runs {'compiled' if is_compiled() else 'in plain Python'}.")
     print("Ctrl+C closes it; every match stays stored.\n", flush=True)
+
+
+def announce_keeping(folder: Path) -> None:
+    """Tell on the terminal how somebody becomes the host of a table that has none."""
+    print(
+        f"Nobody is its host yet; this prints a link that makes you one:\n  gnomon host link --data-folder {folder}\n"
+    )
 
 
 def _give_up(sentence: str) -> NoReturn:

@@ -126,6 +126,7 @@ async def test_it_tells_where_it_is_keeps_its_data_private_and_stops_quietly(
     assert await asyncio.to_thread(server.process.wait, 20) == 0
     told = (tmp_path / "output").read_text()
     assert f"http://127.0.0.1:{server.port}" in told
+    assert "gnomon host link" in told
     assert "Traceback" not in told
     assert stat.S_IMODE((tmp_path / "data").stat().st_mode) == 0o700
     assert not (tmp_path / "data" / "gnomon.db-wal").exists(), "the storage was closed in good order"
@@ -142,6 +143,11 @@ def test_other_devices_get_an_address_and_a_qr_code(capsys: pytest.CaptureFixtur
     assert "The engine runs in plain Python." in told.splitlines()
     main.announce("https://table.example", ["http://localhost:8000"])
     assert "https://table.example" in capsys.readouterr().out
+
+
+def test_a_table_without_a_host_tells_how_to_become_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main.announce_keeping(tmp_path)
+    assert f"gnomon host link --data-folder {tmp_path}" in capsys.readouterr().out
 
 
 def test_an_address_of_this_machine_alone_stays_alone() -> None:

@@ -72,6 +72,10 @@ class Hosting:
         self._keepers: dict[str, Keeper] = {}
         self.notice = ""
 
+    def now(self) -> int:
+        """The present instant by the host's clock."""
+        return self._clock.now()
+
     async def learn(self) -> None:
         """Take over what is stored: hosts, decisions, and the notice that stands on every page. Raises StorageTrouble."""
         self._keepers = {keeper.user: keeper for keeper in await self.store.keepers()}

@@ -16,7 +16,7 @@ from gnomon import catalog
 from gnomon.catalog import Entry
 from gnomon.kernel.codec import canonical, parse
 from gnomon.kernel.state import State
-from gnomon.matches.thinking import Claim, Claiming, Turns
+from gnomon.matches.thinking import Claim, Claiming, Turns, Underway
 
 DEADLINE: Final = 60.0
 """Seconds after which a process that has not answered is killed."""
@@ -44,8 +44,7 @@ class Processes:
 
     def __init__(self, workers: int | None = None, deadline: float = DEADLINE) -> None:
         self._limiter: anyio.CapacityLimiter | None = None
-        self.slots = (workers or max(1, (os.cpu_count() or 2) - 1)) + 1
-        self._turns = Turns(self.slots)
+        self._turns = Turns((workers or max(1, (os.cpu_count() or 2) - 1)) + 1)
         self.deadline = deadline
         self._waiting = 0
 
@@ -53,6 +52,15 @@ class Processes:
     def queue(self) -> int:
         """How many thoughts are under way or waited for."""
         return self._waiting
+
+    @property
+    def slots(self) -> int:
+        """How many thoughts may be under way at once."""
+        return self._turns.slots
+
+    def thoughts(self) -> list[Underway]:
+        """Every thought that is under way or waited for."""
+        return self._turns.thoughts()
 
     async def make_ready(self) -> None:
         """Start what is missing to two processes, or as many as think already; return when they can think."""

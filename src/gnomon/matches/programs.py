@@ -163,7 +163,7 @@ def claim_of(table: Table) -> Claim:
         urgency = Urgency.BY_THE_CLOCK
     else:
         urgency = Urgency.AWAITED
-    return Claim(urgency, table.record.owner)
+    return Claim(urgency, table.record.owner, table.id)
 
 
 def _is_asked(table: Table, seat: int) -> bool:

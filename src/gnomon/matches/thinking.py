@@ -6,6 +6,7 @@ slots at most.
 """
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -42,10 +43,19 @@ class Urgency(IntEnum):
 
 
 class Claim(NamedTuple):
-    """What a thought is for: how urgent it is, and whose table it is at."""
+    """What a thought is for: how urgent it is, whose table it is at, and the match that it is about, if that is known."""
 
     urgency: Urgency = Urgency.AWAITED
     owner: str = ""
+    match: str = ""
+
+
+class Underway(NamedTuple):
+    """A thought as it stands: what for, whether it is under way or waits, and for how long it has been (seconds)."""
+
+    claim: Claim
+    thinks: bool
+    seconds: float
 
 
 Claiming = Callable[[], Claim]
@@ -57,6 +67,7 @@ class _Waiting:
     claiming: Claiming
     called: asyncio.Future[None]
     claim: Claim = field(default_factory=Claim)
+    begun: float = field(default_factory=time.monotonic)
 
 
 class Turns:
@@ -71,6 +82,17 @@ class Turns:
         self._thinking: list[_Waiting] = []
         self._served: dict[str, int] = {}
         self._turns = 0
+
+    @property
+    def slots(self) -> int:
+        """How many thoughts may be under way at once."""
+        return self._slots
+
+    def thoughts(self) -> list[Underway]:
+        """Every thought, those under way first, of each kind the oldest first."""
+        now = time.monotonic()
+        both = [(one, True) for one in self._thinking] + [(one, False) for one in self._waiting]
+        return [Underway(one.claiming(), thinks, now - one.begun) for one, thinks in both]
 
     @property
     def thinking(self) -> int:
@@ -101,6 +123,7 @@ class Turns:
                 return
             chosen = min(ready, key=self._rank)  # of equals the one who came first
             self._waiting.remove(chosen)
+            chosen.begun = time.monotonic()
             self._thinking.append(chosen)
             self._note(chosen.claim.owner)
             chosen.called.set_result(None)

@@ -15,6 +15,7 @@ from gnomon.web.explaining import Explanations
 from gnomon.web.headers import Headers
 from gnomon.web.health import Health
 from gnomon.web.hosts import Hosts, Named
+from gnomon.web.house import House
 from gnomon.web.lastact import LastActs
 from gnomon.web.lastresort import LastResort
 from gnomon.web.later import LaterReader
@@ -40,6 +41,9 @@ from gnomon.web.pages import (
     trying,
     visit,
     watching,
+)
+from gnomon.web.pages import (
+    host as host_pages,
 )
 from gnomon.web.present import TablePresenter
 from gnomon.web.review_pictures import ReviewPictures
@@ -88,6 +92,7 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
         challenge,
         watching,
         drills,
+        host_pages,
     )
     app = Starlette(
         routes=[
@@ -110,6 +115,7 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
     app.state.host = host
     app.state.metrics = metrics
     app.state.health = Health(host.store)
+    app.state.house = House(host, metrics.recent, app.state.health)
     app.state.presenter = TablePresenter(host.courses)
     app.state.boards = SmallBoards()
     app.state.reviewed = ReviewPictures()

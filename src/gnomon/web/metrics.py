@@ -11,6 +11,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 from gnomon.matches.service import Host
 from gnomon.web.hosts import ANY, is_loopback
+from gnomon.web.sampling import Recent
 
 BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
@@ -42,6 +43,7 @@ class Metrics:
     """`gnomon.matches.ports.Meter` over a registry of its own."""
 
     def __init__(self) -> None:
+        self.recent = Recent()
         registry = CollectorRegistry()
         self._registry = registry
         self._answers = Histogram(
@@ -57,6 +59,7 @@ class Metrics:
     def answered(self, seconds: float) -> None:
         """An answer was stored, so long after it was taken up."""
         self._answers.observe(seconds)
+        self.recent.answered(seconds)
 
     def refused(self, code: str) -> None:
         """Something was declined or refused."""
@@ -67,6 +70,7 @@ class Metrics:
         self._thoughts.labels(level).observe(seconds)
         if failed:
             self._failures.labels(level).inc()
+            self.recent.failed()
 
     def noticed(self, arrived: bool) -> None:
         """A notice was sent."""

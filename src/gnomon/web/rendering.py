@@ -15,6 +15,7 @@ from starlette.responses import HTMLResponse
 from gnomon.drawing import faces
 from gnomon.drawing.emblems import EMBLEMS, badge
 from gnomon.matches.records import Seat
+from gnomon.matches.service import Host
 from gnomon.web import assets
 from gnomon.web.languages import FULL_NAMES, LANGUAGES, SHORT_NAMES, catalogue, tag
 from gnomon.web.visitor import Visitor, visitor_of
@@ -91,7 +92,16 @@ def page(
 ) -> HTMLResponse:
     """A whole page for whoever asks; `extra` and the keywords are what its template names."""
     visitor: Visitor = visitor_of(request)
-    shown = {"visitor": visitor, "path": request.url.path, "place": "", **(extra or {}), **context}
+    host: Host = request.app.state.host
+    shown = {
+        "visitor": visitor,
+        "path": request.url.path,
+        "place": "",
+        "keeps": host.hosting.is_host(visitor.id),
+        "notice": host.hosting.notice,
+        **(extra or {}),
+        **context,
+    }
     text = words(visitor.language, template, shown)
     response = HTMLResponse(text, status_code=status)
     response.headers["cache-control"] = "no-store"

@@ -98,6 +98,7 @@ async def looked_through(house: House, matches: list[str]) -> int:
     await host.hosting.still()
     assert len(await store.hosting.deeds(10)) <= 3
     assert len(await store.hosting.known("", 10)) <= 2
+    assert len(await store.hosting.latest(10)) <= 2
     readable = 0
     codes: set[str] = set()
     for match in matches:

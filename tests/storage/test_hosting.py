@@ -61,18 +61,19 @@ async def test_a_link_makes_one_host_and_only_in_time(store: SqlStore) -> None:
     assert len(await store.hosting.deeds(10)) == 4
 
 
-async def test_people_are_found_by_name_and_id_whoever_was_here_last_first(store: SqlStore) -> None:
+async def test_people_are_found_by_name_and_id_and_whoever_was_here_last_is_known(store: SqlStore) -> None:
     await store.save_user(ADA)
     await store.save_user(BEN)
     await store.save_user(replace(BEN, id="percent", name="100%_x\\"))
     await store.save_session("s1", "ben", 50)
     await store.create(a_match(), SEATS, [])
-    found = await store.hosting.known("", 10)
-    assert [(one.user.id, one.seen, one.matches) for one in found] == [
-        ("ben", 50, 0),
-        ("percent", NEVER, 0),
-        ("ada", NEVER, 1),
-    ]
+    await store.save_session("s2", "ada", 49)
+    await store.save_session("s3", "ben", 48)
+    found = await store.hosting.latest(10)
+    assert [(one.user.id, one.seen, one.matches) for one in found] == [("ben", 50, 0), ("ada", 49, 1)]
+    assert [one.user.id for one in await store.hosting.latest(1)] == ["ben"]
+    everybody = await store.hosting.known("", 10)
+    assert {one.user.id: one.seen for one in everybody} == {"ben": 50, "ada": 49, "percent": NEVER}
     assert [one.user.id for one in await store.hosting.known("BEN", 10)] == ["ben"]
     assert [one.user.id for one in await store.hosting.known("%_x\\", 10)] == ["percent"]
     assert [one.user.id for one in await store.hosting.known("ada", 10)] == ["ada"]

@@ -114,6 +114,7 @@ async def test_its_parts_are_renewed_without_the_page(server: Served) -> None:
         assert all(f'id="{name}"' in page for name in parts)
         await server.house.set_table(await server.house.guest("Ben"))
         later = (await ada.http.get("/host/now")).json()
+        assert "people" not in (await ada.http.get("/host/now", params={"who": "a"})).json()
         assert "No match runs now." in parts["running"]
         assert "Khronos" in later["running"]
 

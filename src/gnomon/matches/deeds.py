@@ -130,7 +130,11 @@ class HostingStore(Protocol):
         ...
 
     async def known(self, part: str, limit: int) -> list[Known]:
-        """People whose name has a part, or whose id it is; whoever was here last first."""
+        """People whose name has a part, or whose id it is; whoever came last first."""
+        ...
+
+    async def latest(self, limit: int) -> list[Known]:
+        """The people whose browsers were here last, to the day."""
         ...
 
     async def known_of(self, users: Sequence[str]) -> list[Known]:

@@ -18,6 +18,7 @@ from gnomon.storage.reading import carefully
 Listed = list[tuple[MatchRecord, list[Seat]]]
 
 ESCAPE: Final = "\\"
+SESSIONS: Final = 6
 SQLITE_SIZES: Final = """
 SELECT coalesce(s.tbl_name, d.name) AS name, sum(d.pgsize) AS size
 FROM dbstat AS d LEFT JOIN sqlite_schema AS s ON s.name = d.name GROUP BY 1
@@ -134,14 +135,28 @@ class SqlHostingStore:
         return await self._engines.read(lambda connection: carefully(connection, table, User, wanted))
 
     async def known(self, part: str, limit: int) -> list[Known]:
-        """People whose name has a part, or whose id it is; whoever was here last first."""
-        table, session = schema.person, schema.session
-        seen = select(func.max(session.c.seen)).where(session.c.user == table.c.id).scalar_subquery()
-        wanted = select(table).order_by(func.coalesce(seen, 0).desc(), table.c.created.desc(), table.c.id).limit(limit)
-        if part:
-            pattern = part.replace(ESCAPE, ESCAPE * 2).replace("%", ESCAPE + "%").replace("_", ESCAPE + "_")
-            wanted = wanted.where(or_(table.c.name.ilike(f"%{pattern}%", escape=ESCAPE), table.c.id == part))
+        """People whose name has a part, or whose id it is; whoever came last first."""
+        table = schema.person
+        pattern = part.replace(ESCAPE, ESCAPE * 2).replace("%", ESCAPE + "%").replace("_", ESCAPE + "_")
+        fits = or_(table.c.name.ilike(f"%{pattern}%", escape=ESCAPE), table.c.id == part)
+        wanted = select(table).where(fits).order_by(table.c.created.desc(), table.c.id).limit(limit)
         return await self._engines.read(lambda connection: _known(connection, wanted))
+
+    async def latest(self, limit: int) -> list[Known]:
+        """The people whose browsers were here last, to the day."""
+        session = schema.session
+        # Of one person there may be many sessions; a few times as many as are wanted have enough people as a rule.
+        last = select(session.c.user).order_by(session.c.seen.desc()).limit(SESSIONS * limit)
+
+        def work(connection: Connection) -> list[Known]:
+            users = list(dict.fromkeys(_ids(connection, last)))[:limit]
+            found = {
+                one.user.id: one
+                for one in _known(connection, select(schema.person).where(schema.person.c.id.in_(users)))
+            }
+            return [found[user] for user in users if user in found]
+
+        return await self._engines.read(work)
 
     async def known_of(self, users: Sequence[str]) -> list[Known]:
         """These people."""
@@ -230,6 +245,17 @@ def _known(connection: Connection, wanted: Select[Any]) -> list[Known]:
     here = select(session.c.user, func.max(session.c.seen)).where(session.c.user.in_(names)).group_by(session.c.user)
     matches, seen = _numbers(connection, sits), _numbers(connection, here)
     return [Known(user, seen.get(user.id) or NEVER, matches.get(user.id, 0)) for user in users]
+
+
+def _ids(connection: Connection, wanted: Select[Any]) -> list[str]:
+    """The ids that are wanted; none where damage keeps them from being read."""
+    try:
+        with connection.begin_nested():
+            return [row[0] for row in connection.execute(wanted)]
+    except SQLAlchemyError as fault:
+        if not is_damage(fault):
+            raise
+        return []
 
 
 def _numbers(connection: Connection, wanted: Select[Any]) -> dict[str, int]:

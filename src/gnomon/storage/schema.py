@@ -114,7 +114,7 @@ session: Final = Table(
     Column("digest", String(64), primary_key=True),
     Column("user", String(32), ForeignKey("person.id"), nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
-    Column("seen", BigInteger, nullable=False, server_default="0"),
+    Column("seen", BigInteger, nullable=False, server_default="0", index=True),
 )
 
 match: Final = Table(

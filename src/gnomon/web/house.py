@@ -99,6 +99,7 @@ class House:
         self._health = health
         self._rooms = Rooms(host)
         self._begun = time.monotonic()
+        self._oldest = NEVER
         self._counted: tuple[float, int] | None = None
         self.samples = Samples(self._sample)
 
@@ -183,7 +184,9 @@ class House:
 
     async def _backup_is_late(self, backup: Backup | None, now: int) -> int:
         """How old the last backup is where it is too old, or the first match where there is none (ms); 0 if all is well."""
-        since = backup.made if backup is not None else await self._host.store.hosting.oldest_match()
+        if self._oldest == NEVER:
+            self._oldest = await self._host.store.hosting.oldest_match()
+        since = backup.made if backup is not None else self._oldest
         return now - since if since != NEVER and now - since > OLD_MS else 0
 
     async def _running(self) -> list[Summary]:
@@ -203,7 +206,7 @@ class House:
         decided = {one.user for one in standings.all() if one.banned or one.times > 1 or standings.is_muted(one.user)}
         first = await store.known_of(sorted(decided)[:FOUND])
         present = await store.known_of(sorted(here - decided)[:PEOPLE])
-        later = await store.known("", PEOPLE)
+        later = await store.latest(PEOPLE)
         shown = [*first, *present, *(one for one in later if one.user.id not in decided | here)]
         return [self.person(one, here) for one in shown[: max(PEOPLE, len(first))]]
 

@@ -70,22 +70,24 @@ def _for_hosts(handler: Handler) -> Handler:
 @_for_hosts
 async def overview(request: Request) -> Response:
     """The house at a glance."""
-    return page(request, "host.html", place="host", extra=await _shown(request))
+    who = request.query_params.get("who", "").strip()[:LISTED]
+    return page(request, "host.html", place="host", extra=await _shown(request, who))
 
 
 @_for_hosts
 async def now(request: Request) -> Response:
     """The parts of the page that have changed by now, each as it stands."""
     shown, language = await _shown(request), visitor_of(request).language
-    parts = {name: words(language, f"host/{name}.html", shown) for name in RENEWED}
+    # Who looks for somebody has found them: nobody is looked for again and again.
+    renewed = [name for name in RENEWED if name != "people" or "who" not in request.query_params]
+    parts = {name: words(language, f"host/{name}.html", shown) for name in renewed}
     return JSONResponse(parts, headers={"cache-control": "no-store"})
 
 
-async def _shown(request: Request) -> dict[str, object]:
-    """Everything that the page and its parts name."""
+async def _shown(request: Request, who: str = "") -> dict[str, object]:
+    """Everything that the page and its parts name; `who` narrows the list of people."""
     host, language = host_of(request), visitor_of(request).language
     house: House = request.app.state.house
-    who = request.query_params.get("who", "").strip()[:LISTED]
     seen = await house.overview(who)
     hosting = host.hosting
     titles = {table.id: match_title(table.record) for table in host.tables.live()}

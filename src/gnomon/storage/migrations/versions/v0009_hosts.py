@@ -51,6 +51,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_deed")),
     )
     op.create_index(op.f("ix_deed_act_id"), "deed", ["act", "id"])
+    op.create_index(op.f("ix_session_seen"), "session", ["seen"])
     if op.get_context().dialect.name == "postgresql":
         op.execute(
             "CREATE FUNCTION deed_stays() RETURNS trigger AS $$ "

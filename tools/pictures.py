@@ -29,7 +29,7 @@ from gnomon.match.reviews import Review, review
 from gnomon.matches.advising import ProcessAdvisers
 from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.lobby import NewTable, SeatPlan
-from gnomon.matches.records import User
+from gnomon.matches.records import DAY_MS, User
 from gnomon.matches.reviewing import Reviews
 from gnomon.matches.service import Host, Settings
 from gnomon.matches.stopwatch import SteadyClock
@@ -62,9 +62,10 @@ SAND_RUNS: Final = "() => document.querySelectorAll('.te-others .te-stream').len
 
 @dataclass
 class Stage:
-    """What is there to look at: Helena's session and the addresses of her matches."""
+    """What is there to look at: Helena's session, that of Marta who keeps the house, and the addresses of matches."""
 
     session: str
+    keeper: str
     address: str
     start: str
     middle: str
@@ -147,6 +148,7 @@ async def set_stage(host: Host) -> Stage:
     await host.lobby.create(helena, NewTable("khronos", seats, title="With Tomás"))
     against = (SeatPlan("me"), SeatPlan("opponent", level="club"), SeatPlan("opponent", level="tournament"))
     start = await host.lobby.create(helena, NewTable("khronos", against, seed=3, title="At home"))
+    others: list[User] = []
     for name, title, places, game in (
         ("Marta", "Live, relaxed", 3, "time_of_empires"),
         ("Kenji", "One day a turn", 4, "khronos"),
@@ -155,11 +157,29 @@ async def set_stage(host: Host) -> Stage:
         other: User = await host.people.guest(name)
         plans = (SeatPlan("me"), *(SeatPlan("open") for _ in range(places - 1)))
         await host.lobby.create(other, NewTable(game, plans, listed=True, title=title))
+        others.append(other)
+    marta, kenji, rafael = others
+    await host.hosting.add(None, marta, "has the machine")
+    await host.hosting.mute(marta, rafael, host.clock.now() + DAY_MS, "shouts at people")
+    await host.hosting.allow(marta, kenji, 3, "brings his club along")
+    keeper = await host.people.open_session(marta)
     session = await host.people.open_session(helena)
     house = f"http://127.0.0.1:{PORT}"
     began = f"/matches/{start.id}"
     return Stage(
-        session, house, began, middle, end, in_turns, before_scoring, in_real_time, choosing, realm, chain, alone
+        session,
+        keeper,
+        house,
+        began,
+        middle,
+        end,
+        in_turns,
+        before_scoring,
+        in_real_time,
+        choosing,
+        realm,
+        chain,
+        alone,
     )
 
 
@@ -172,7 +192,7 @@ def open_house(folder: Path) -> Iterator[Stage]:
     async def serve() -> None:
         metrics = Metrics()
         place = Place(folder, "", "", "off", False, True)
-        host = build_host(place, Settings(pause=0.0, notices=False), metrics)
+        host = build_host(place, Settings(pause=0.0, notices=False, folder=str(folder)), metrics)
         host.reviews = Reviews(Unhurried(), host.quotas, host.store, host.clock)
         await host.start()
         try:
@@ -209,7 +229,7 @@ class Camera:
         self._folder = folder
 
     def page(self, width: int, height: int, theme: str = "light", language: str = "en", who: str = "Helena") -> Page:
-        """A page of Helena's, or of somebody nobody knows, at a width, in a theme and a language."""
+        """A page of Helena's, of Marta's who keeps the house, or of somebody nobody knows, in a theme and a language."""
         context: BrowserContext = self._browser.new_context(
             viewport={"width": width, "height": height},
             base_url=self._stage.address,
@@ -222,6 +242,8 @@ class Camera:
         values = {THEME_COOKIE: theme, LANGUAGE_COOKIE: language}
         if who == "Helena":
             values[SESSION_COOKIE] = self._stage.session
+        elif who == "Marta":
+            values[SESSION_COOKIE] = self._stage.keeper
         context.add_cookies(
             [{"name": name, "value": value, "url": self._stage.address} for name, value in values.items()]
         )
@@ -379,6 +401,7 @@ def main() -> None:
         camera.guided("guided-1366", 1366, 680)
         camera.guided("guided-390", 390, 700)
         camera.still("drills-1366", "/drills", 1366, 680)
+        camera.still("host-1440", "/host", 1440, 1000, whole=True, who="Marta")
         camera.still("home-1440", "/", 1440, 1000)
         camera.still("home-1440-dark", "/", 1440, 1000, theme="dark")
         camera.still("home-390", "/", 390, 844)

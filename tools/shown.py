@@ -21,6 +21,7 @@ PAGES: Final = (
     (r"/", "home.html"),
     (r"/games/\w+", "game.html"),
     (r"/drills", "drills.html"),
+    (r"/host", "host.html"),
     (r"/new", "new.html"),
     (r"/rules/\w+", "rules.html"),
     (r"/matches/\w+", "table.html"),

@@ -33,6 +33,7 @@ from gnomon.matches.pauses import LEAD_MS
 from gnomon.matches.people import People
 from gnomon.matches.quotas import Limits, Quotas
 from gnomon.matches.records import FULL_SPEED
+from gnomon.matches.standings import Standings
 from gnomon.matches.stopwatch import SteadyClock
 from gnomon.matches.transfer import import_table, plain_facts
 from gnomon.matches.webhooks import Webhooks
@@ -187,7 +188,9 @@ async def set_tables(folder: Path, count: int, pace: float) -> list[tuple[str, l
     store = SqlStore(Engines(database_url("", folder), False))
     await store.open()
     clock, entropy = SteadyClock(), SystemEntropy()
-    people = People(store, clock, Webhooks("off"), entropy, set(), Quotas(store, clock, Limits()))
+    standings = Standings(clock)
+    quotas = Quotas(store, clock, Limits(), standings)
+    people = People(store, clock, Webhooks("off"), entropy, set(), quotas, standings)
     matches = [in_real_time(seed) for seed in range(MATCHES)]
     found = []
     for index in range(count):

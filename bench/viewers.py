@@ -32,6 +32,7 @@ from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.people import People
 from gnomon.matches.quotas import Limits, Quotas
 from gnomon.matches.records import User
+from gnomon.matches.standings import Standings
 from gnomon.matches.stopwatch import SteadyClock
 from gnomon.matches.transfer import import_table
 from gnomon.matches.webhooks import Webhooks
@@ -182,7 +183,9 @@ async def set_tables(folder: Path, count: int, players: int, answers: int = 0, g
     store = SqlStore(Engines(database_url("", folder), False))
     await store.open()
     clock, entropy = SteadyClock(), SystemEntropy()
-    people = People(store, clock, Webhooks("off"), entropy, set(), Quotas(store, clock, Limits()))
+    standings = Standings(clock)
+    quotas = Quotas(store, clock, Limits(), standings)
+    people = People(store, clock, Webhooks("off"), entropy, set(), quotas, standings)
     dumps = [middle_of_a_match(players, seed, game).dump() for seed in range(8)]
     chance = random.Random(1)
     places: list[Place] = []

@@ -35,7 +35,9 @@ def written(text: str) -> str:
     """The page with its tables as they are now."""
     for name, table in (("operations", operations()), ("reasons", reasons())):
         marks = re.compile(rf"(<!-- {name} -->\n).*?(\n<!-- end -->)", re.DOTALL)
-        text = marks.sub(lambda found, table=table: f"{found[1]}\n{table}\n{found[2]}", text)
+        found = marks.search(text)
+        if found is not None:
+            text = f"{text[: found.start()]}{found[1]}\n{table}\n{found[2]}{text[found.end() :]}"
     return text
 
 

@@ -23,7 +23,7 @@ async def a_host(house: House, name: str = "Helena") -> User:
 
 
 async def acts(house: House) -> list[str]:
-    return [deed.act for deed in await house.host.hosting.store.deeds(50)][::-1]
+    return [str(deed.act) for deed in await house.host.hosting.store.deeds(50)][::-1]
 
 
 # --- roles ------------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from gnomon.matches import jobs as module
-from gnomon.matches.jobs import ATTEMPTS, LEASE_MS, Job, JobFailed, Jobs, Kind, Lane, Outcome, Taken, done
+from gnomon.matches.jobs import ATTEMPTS, LEASE_MS, Job, JobFailed, Jobs, Kind, Lane, Outcome, Taken, Taker, done
 from gnomon.matches.line import MemoryJobs
 from gnomon.matches.thinking import Claim, Urgency
 from gnomon.matches.workshop import Workshop, lanes_of
@@ -245,6 +245,15 @@ async def test_the_line_tells_what_waits_and_what_is_being_done(room: Room) -> N
     assert (first.key, first.claim, first.begun > 0) == ("a", Claim(AWAITED, "ada"), True)
     assert first.taker.startswith("Attic")
     assert (second.key, second.begun, second.taker, second.put > 0) == ("b", 0, "", True)
+
+
+async def test_takers_are_told_by_name_with_what_they_have_in_hand(room: Room) -> None:
+    attic, lab = await room.jobs.join("Attic"), await room.jobs.join("Lab")
+    await room.put("a")
+    await room.taken(attic)
+    assert await room.jobs.takers() == [Taker("Attic", 1), Taker("Lab", 0)]
+    await room.jobs.leave(lab)
+    assert await room.jobs.takers() == [Taker("Attic", 1)]
 
 
 async def test_no_outcome_in_time_is_told(room: Room) -> None:

@@ -8,8 +8,11 @@ import pytest
 
 from gnomon.matches.errors import SENTENCES
 from gnomon.matches.hosting import NO_CLOCK_MS, TIMES
+from gnomon.matches.jobs import Job, Kind, Lane
+from gnomon.matches.line import MemoryJobs
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.records import User
+from gnomon.matches.thinking import Claim, Urgency
 from gnomon.web.backups import OLD_MS, UNTRIED_MS, Backup, last_backup
 from gnomon.web.house import House, Need
 from gnomon.web.house_words import curve, lasting, notice_of, sized
@@ -234,6 +237,26 @@ async def test_a_match_that_cannot_be_read_is_told_of(server: Served) -> None:
         page = (await ada.http.get("/host")).text
         assert "A match cannot be read." in page
         assert table.id in page
+
+
+async def test_machines_that_think_and_what_waits_for_them_are_told(server: Served) -> None:
+    host = server.house.host
+    jobs = host.jobs = MemoryJobs(host.clock)
+    async with server.visitor() as ada:
+        await a_host(server, ada)
+        match, _, _ = await two_at_a_table(server)
+        attic = await jobs.join("Attic")
+        for key, urgency in (("one", Urgency.AWAITED), ("two", Urgency.UNSEEN)):
+            claim = Claim(urgency, key, match)
+            await jobs.put(Job(Kind.THINK, key, "{}", lambda claim=claim: claim))  # type: ignore[misc]
+        await jobs.take(attic, (Kind.THINK,), tuple(Lane), 1)
+        page = (await ada.http.get("/host")).text
+        assert "Attic" in page
+        assert "1 thought<" in page
+        assert "1 at work" in page
+        assert page.count(f'href="/matches/{match}"') >= 3, "the list of matches, what is thought about, what waits"
+        await jobs.leave(attic)
+        assert "Attic" not in (await ada.http.get("/host")).text
 
 
 # --- what it is made of -----------------------------------------------------------------------------------------------

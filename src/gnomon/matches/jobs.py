@@ -118,6 +118,13 @@ class InLine(NamedTuple):
     taker: str
 
 
+class Taker(NamedTuple):
+    """A taker as the host's page tells of it: its name, and how many jobs it has in hand."""
+
+    name: str
+    busy: int
+
+
 class JobFailed(Exception):
     """Nobody could do a job; its words say why."""
 
@@ -187,7 +194,11 @@ class Jobs(Line, Protocol):
         ...
 
     async def line(self) -> list[InLine]:
-        """What waits and what is being done, in the order in which it is taken."""
+        """What is being done, then what waits in the order in which it is taken."""
+        ...
+
+    async def takers(self) -> list[Taker]:
+        """Whoever takes jobs now, by name."""
         ...
 
 

@@ -18,6 +18,7 @@ from gnomon.matches.jobs import (
     Outcome,
     Spot,
     Taken,
+    Taker,
     spot,
 )
 from gnomon.matches.ports import Clock
@@ -55,6 +56,7 @@ class MemoryJobs:
         self._entries: dict[str, _Entry] = {}
         self._answers: dict[str, _Answer] = {}
         self._takers: dict[str, int] = {}
+        self._names: dict[str, str] = {}
         self._stirred = asyncio.Event()
 
     async def open(self) -> None:
@@ -65,6 +67,7 @@ class MemoryJobs:
         self._entries.clear()
         self._answers.clear()
         self._takers.clear()
+        self._names.clear()
 
     async def put(self, job: Job) -> bool:
         """See `Jobs`."""
@@ -114,6 +117,7 @@ class MemoryJobs:
         """See `Jobs`."""
         taker = f"{name} {next(self._tickets)}"
         self._takers[taker] = self._clock.now()
+        self._names[taker] = name
         return taker
 
     async def beat(self, taker: str) -> bool:
@@ -126,6 +130,7 @@ class MemoryJobs:
     async def leave(self, taker: str) -> None:
         """See `Jobs`."""
         self._takers.pop(taker, None)
+        self._names.pop(taker, None)
         for entry in self._entries.values():
             if entry.taker == taker:
                 entry.taker, entry.begun = "", 0
@@ -191,6 +196,7 @@ class MemoryJobs:
         now = self._clock.now()
         for taker in [taker for taker, seen in self._takers.items() if now - seen > LEASE_MS]:
             del self._takers[taker]
+            del self._names[taker]
         lost = 0
         for entry in [entry for entry in self._entries.values() if entry.taker]:
             late = now - entry.begun > entry.job.seconds * 1000 + GRACE_MS
@@ -211,9 +217,14 @@ class MemoryJobs:
     async def line(self) -> list[InLine]:
         """See `Jobs`."""
         return [
-            InLine(entry.job.kind, key, entry.claim, entry.put, entry.begun, entry.taker)
+            InLine(entry.job.kind, key, entry.claim, entry.put, entry.begun, self._names.get(entry.taker, entry.taker))
             for key, entry in sorted(self._entries.items(), key=lambda pair: (not pair[1].taker, _order(pair[1])))
         ]
+
+    async def takers(self) -> list[Taker]:
+        """See `Jobs`."""
+        held = [entry.taker for entry in self._entries.values()]
+        return sorted(Taker(name, held.count(taker)) for taker, name in self._names.items())
 
     def _stir(self) -> None:
         """Let everybody who waits for a job look again."""

@@ -43,11 +43,15 @@ class Urgency(IntEnum):
 
 
 class Claim(NamedTuple):
-    """What a thought is for: how urgent it is, whose table it is at, and the match that it is about, if that is known."""
+    """What a thought is for: how urgent it is, whose table it is at, and the match that it is about, if that is known.
+
+    `is_job` says that it has come out of the line of jobs, which tells of it.
+    """
 
     urgency: Urgency = Urgency.AWAITED
     owner: str = ""
     match: str = ""
+    is_job: bool = False
 
 
 class Underway(NamedTuple):

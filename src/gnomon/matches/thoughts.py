@@ -14,7 +14,7 @@ from gnomon.kernel.state import State
 from gnomon.matches.jobs import Job, JobFailed, Jobs, Kind, Line, Outcome, Taken, done
 from gnomon.matches.opponents import PATIENCE, ProcessOpponents, as_planned
 from gnomon.matches.ports import OpponentFailed
-from gnomon.matches.processes import packed
+from gnomon.matches.processes import Processes, packed
 from gnomon.matches.thinking import Claim, Claiming
 from gnomon.matches.workshop import Workshop
 from gnomon.programs import allowed
@@ -67,6 +67,11 @@ class QueuedOpponents:
         self._jobs = jobs
         self._beside = beside
         self._asked = 0
+
+    @property
+    def processes(self) -> Processes:
+        """The processes beside this server."""
+        return self._beside.processes
 
     @property
     def waited_for(self) -> int:
@@ -140,7 +145,7 @@ class Thinker:
             thought.seat,
             thought.salt,
             (thought.patience, share, thought.unhurried),
-            claiming=lambda: taken.claim,
+            claiming=lambda: taken.claim._replace(is_job=True),
         )
         as_planned(thought.level, thought.game, thought.seat, thought.salt, iterations)
         return Outcome(msgspec.Raw(msgspec.json.encode(Plan(codes, iterations))))

@@ -43,7 +43,7 @@ class Workshop:
         self._jobs = jobs
         self._handlers = handlers
         self._slots = slots
-        self._name = name or machine_name()
+        self.name = name or machine_name()
         self._taker = ""
         self._retired: set[str] = set()
         self._in_doubt = False
@@ -61,7 +61,7 @@ class Workshop:
 
     async def start(self) -> None:
         """Begin to take jobs."""
-        self._taker = await self._jobs.join(self._name)
+        self._taker = await self._jobs.join(self.name)
         loop = asyncio.get_running_loop()
         self.broken = loop.create_future()
         self._tasks = [loop.create_task(self._beat())]
@@ -122,11 +122,11 @@ class Workshop:
     async def _look_after_takers(self) -> None:
         """Keep the leases of what is being done here, and of nothing else."""
         if self._in_doubt:  # a job may have been handed out without arriving: what this taker holds ends with its jobs
-            fresh = await self._jobs.join(self._name)
+            fresh = await self._jobs.join(self.name)
             self._retired.add(self._taker)
             self._taker, self._in_doubt = fresh, False
         elif not await self._jobs.beat(self._taker):
-            self._taker = await self._jobs.join(self._name)
+            self._taker = await self._jobs.join(self.name)
         busy = {taken.taker for taken in self._doing.values()}
         for taker in sorted(self._retired):
             if taker in busy:

@@ -30,6 +30,7 @@ from gnomon.matches.jobs import (
     Lane,
     Outcome,
     Taken,
+    Taker,
     spot,
 )
 from gnomon.matches.line import LOST
@@ -51,6 +52,10 @@ _OUTCOMES: Final = """
 CREATE TABLE IF NOT EXISTS gnomon_outcomes (
     key text PRIMARY KEY, body text NOT NULL, error text NOT NULL, at timestamptz NOT NULL DEFAULT now()
 )"""
+_TAKERS: Final = """
+CREATE TABLE IF NOT EXISTS gnomon_takers (
+    id bigint PRIMARY KEY REFERENCES procrastinate_workers(id) ON DELETE CASCADE, name text NOT NULL
+)"""
 _FOUND: Final = """
 SELECT id, status::text, priority, queue_name FROM procrastinate_jobs
 WHERE (queueing_lock = %(key)s AND status = 'todo') OR (lock = %(key)s AND status = 'doing')"""
@@ -62,10 +67,11 @@ SELECT job.id FROM procrastinate_jobs job JOIN procrastinate_events event ON eve
 WHERE job.status = 'doing' AND event.type = 'started'
 GROUP BY job.id HAVING max(event.at) < now() - make_interval(secs => (job.args->>'seconds')::float + %(grace)s)"""
 _LINE: Final = """
-SELECT job.task_name, job.lock, job.args->>'owner' AS owner, job.args->>'urgency' AS urgency, job.args->>'put' AS put,
-    job.worker_id, job.args->>'name' AS name,
+SELECT job.task_name, job.lock, job.args->>'owner' AS owner, job.args->>'urgency' AS urgency, job.args->>'match' AS match,
+    job.args->>'put' AS put, job.worker_id, taker.name,
     (SELECT max(event.at) FROM procrastinate_events event WHERE event.job_id = job.id AND event.type = 'started') AS begun
-FROM procrastinate_jobs job WHERE job.status IN ('todo', 'doing')
+FROM procrastinate_jobs job LEFT JOIN gnomon_takers taker ON taker.id = job.worker_id
+WHERE job.status IN ('todo', 'doing')
 ORDER BY job.status = 'todo', job.priority DESC, job.id"""
 
 
@@ -77,7 +83,6 @@ class PostgresJobs:
         self._version = version
         self._app: Any = None
         self._schema = ""
-        self._names: dict[str, str] = {}
         self._came: dict[str, asyncio.Event] = {}
         self._stirred = asyncio.Event()
         self._listening: list[asyncio.Task[None]] = []
@@ -115,6 +120,7 @@ class PostgresJobs:
         if (await found.fetchone())[0] is None:
             await connection.execute(schema)
         await connection.execute(_OUTCOMES)
+        await connection.execute(_TAKERS)
 
     async def close(self) -> None:
         """Stop listening, let go of every connection."""
@@ -221,7 +227,12 @@ class PostgresJobs:
         )
         put = datetime.now(UTC).timestamp() * 1000
         await deferrer.defer_async(
-            body=job.body, owner=claim.owner, urgency=int(claim.urgency), seconds=job.seconds, put=round(put)
+            body=job.body,
+            owner=claim.owner,
+            match=claim.match,
+            urgency=int(claim.urgency),
+            seconds=job.seconds,
+            put=round(put),
         )
 
     async def outcome(self, key: str, seconds: float) -> Outcome:
@@ -260,9 +271,8 @@ class PostgresJobs:
         async with self._transaction() as connection:
             asked = await connection.execute("INSERT INTO procrastinate_workers DEFAULT VALUES RETURNING id")
             number = (await asked.fetchone())["id"]
-        taker = f"{number}"
-        self._names[taker] = name
-        return taker
+            await connection.execute("INSERT INTO gnomon_takers (id, name) VALUES (%s, %s)", (number, name))
+        return f"{number}"
 
     async def beat(self, taker: str) -> bool:
         """See `Jobs`."""
@@ -282,7 +292,6 @@ class PostgresJobs:
             await connection.execute("DELETE FROM procrastinate_workers WHERE id = %s", (int(taker),))
             if back.rowcount:
                 await connection.execute("SELECT pg_notify(%s, '')", (CHANNEL,))
-        self._names.pop(taker, None)
 
     async def take(self, taker: str, kinds: Collection[Kind], lanes: Collection[Lane], seconds: float) -> Taken | None:
         """See `Jobs`."""
@@ -310,14 +319,10 @@ class PostgresJobs:
         if job is None:
             return None
         async with self._transaction() as connection:
-            await connection.execute(
-                "UPDATE procrastinate_jobs SET args = args || jsonb_build_object('name', %s::text) WHERE id = %s",
-                (self._names.get(taker, taker), job.id),
-            )
             counted = await connection.execute("SELECT count(*) FROM procrastinate_jobs WHERE status = 'todo'")
             waiting = (await counted.fetchone())["count"]
         facts = job.task_kwargs
-        claim = Claim(Urgency(facts["urgency"]), facts["owner"])
+        claim = Claim(Urgency(facts["urgency"]), facts["owner"], facts["match"])
         kind = Kind(job.task_name)
         return Taken(job.id, taker, kind, job.lock, facts["body"], claim, facts["seconds"], job.attempts, waiting)
 
@@ -366,13 +371,23 @@ class PostgresJobs:
             InLine(
                 Kind(row["task_name"]),
                 row["lock"],
-                Claim(Urgency(int(row["urgency"])), row["owner"]),
+                Claim(Urgency(int(row["urgency"])), row["owner"], row["match"]),
                 int(row["put"]),
                 round(row["begun"].timestamp() * 1000) if row["worker_id"] is not None and row["begun"] else 0,
                 row["name"] or "" if row["worker_id"] is not None else "",
             )
             for row in rows
         ]
+
+    async def takers(self) -> list[Taker]:
+        """See `Jobs`."""
+        async with self._transaction() as connection:
+            rows = await connection.execute(
+                """SELECT taker.name, count(job.id) AS busy FROM gnomon_takers taker
+                LEFT JOIN procrastinate_jobs job ON job.worker_id = taker.id AND job.status = 'doing'
+                GROUP BY taker.id, taker.name ORDER BY taker.name, taker.id"""
+            )
+            return [Taker(row["name"], row["busy"]) for row in await rows.fetchall()]
 
 
 async def _end(connection: Any, ticket: int, key: str, outcome: Outcome) -> bool:

@@ -5,16 +5,19 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, Literal
 
 from gnomon.matches.deeds import Deed, Known
+from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.hosting import Still
+from gnomon.matches.jobs import InLine, Taker
 from gnomon.matches.lobby import Summary
-from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.records import NEVER
 from gnomon.matches.service import Host
 from gnomon.matches.thinking import Underway
+from gnomon.matches.thoughts import QueuedOpponents
 from gnomon.web.backups import OLD_MS, Backup, last_backup
 from gnomon.web.health import Health
 from gnomon.web.places import Room, Rooms
@@ -74,6 +77,8 @@ class Overview:
     people: Sequence[Person]
     known: int
     slots: int
+    busy: int
+    machines: Sequence[Taker]
     thoughts: Sequence[Underway]
     room: Room | None
     backup: Backup | None
@@ -101,7 +106,9 @@ class House:
         self._begun = time.monotonic()
         self._oldest = NEVER
         self._counted: tuple[float, int] | None = None
-        self.samples = Samples(self._sample)
+        self._line: list[InLine] = []
+        self._takers: list[Taker] = []
+        self.samples = Samples(self._sample, prepare=self.look_at_line)
 
     @property
     def seconds(self) -> float:
@@ -114,9 +121,27 @@ class House:
         return os.cpu_count() or 1
 
     def thoughts(self) -> list[Underway]:
-        """What programs think about in this machine's processes, and what waits for it."""
+        """What programs think about on all machines and in this one's processes, and what waits for it."""
+        now = self._host.clock.now()
+        jobs = [Underway(one.claim, one.begun > 0, (now - (one.begun or one.put)) / 1000) for one in self._line]
+        found = [*jobs, *(one for one in self._beside() if not one.claim.is_job)]
+        return sorted(found, key=lambda one: not one.thinks)
+
+    def _beside(self) -> list[Underway]:
+        """What is thought about, or waits, in this machine's processes."""
         opponents = self._host.opponents
-        return opponents.processes.thoughts() if isinstance(opponents, ProcessOpponents) else []
+        return opponents.processes.thoughts() if isinstance(opponents, QueuedOpponents) else []
+
+    async def look_at_line(self) -> None:
+        """See what stands in the line of jobs; while it is out of reach, what was seen last is told."""
+        if self._host.jobs is not None:
+            with suppress(StorageTrouble):
+                self._line, self._takers = await self._host.jobs.line(), await self._host.jobs.takers()
+
+    def machines(self) -> list[Taker]:
+        """The machines that think beside this one."""
+        here = self._host.workshop.name if self._host.workshop is not None else ""
+        return [taker for taker in self._takers if taker.name != here]
 
     def online(self) -> set[str]:
         """The users who have a table open in this process."""
@@ -137,6 +162,7 @@ class House:
     async def overview(self, who: str = "") -> Overview:
         """The house now; `who` narrows the list of people. Raises StorageTrouble."""
         host, store = self._host, self._host.store.hosting
+        await self.look_at_line()
         now, sample, thoughts = host.clock.now(), self.samples.look(), self.thoughts()
         stills, room, backup = await host.hosting.still(), await self._rooms.room(), last_backup(host.settings.folder)
         matches = await store.count_matches()
@@ -155,7 +181,9 @@ class House:
             frozenset(still.record.id for still in stills),
             await self._people(who),
             await self._count(),
-            host.opponents.processes.slots if isinstance(host.opponents, ProcessOpponents) else 0,
+            host.opponents.processes.slots if isinstance(host.opponents, QueuedOpponents) else 0,
+            sum(one.thinks for one in self._beside()),
+            self.machines(),
             thoughts,
             room,
             backup,

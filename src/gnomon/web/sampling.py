@@ -6,7 +6,7 @@ import asyncio
 import os
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -75,8 +75,14 @@ def machine_load() -> float:
 class Samples:
     """The last hour, a minute at a time: of each minute the mean of its looks."""
 
-    def __init__(self, take: Callable[[], Sample], now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        take: Callable[[], Sample],
+        now: Callable[[], float] = time.monotonic,
+        prepare: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
         self._take = take
+        self._prepare = prepare
         self._now = now
         self._minute: list[Sample] = []
         self._begun = now()
@@ -99,6 +105,8 @@ class Samples:
     async def work(self) -> None:
         """Look again and again, for ever."""
         while True:
+            if self._prepare is not None:
+                await self._prepare()
             self.look()
             await asyncio.sleep(LOOK_SECONDS)
 

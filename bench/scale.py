@@ -1,0 +1,333 @@
+"""Servers and workers over one PostgreSQL while processes are killed: is anything lost, done twice, or left standing?
+
+    python -m bench.scale [--servers 3] [--workers 2] [--tables 200] [--seconds 300] [--every 5] [--level random]
+
+Tables of programs play by themselves, and some people's programs answer over the API, each answer under a key. Every few seconds
+one process, a server or a worker, is killed without a word and started anew. At the end every acknowledged answer has to be in
+the storage once, rows have to follow one another, and no match may have stood still for longer than the limit. Everything runs
+on loopback, in a database cluster of its own.
+"""
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from argparse import ArgumentParser, Namespace
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+import psycopg
+
+from bench.server import quantile, report
+from tests.storage.cluster import cluster, free_port
+
+STILL_SECONDS: Final = 10.0
+TWICE_SHARE: Final = 0.01
+GAME: Final = "feudum"
+SETTLE_SECONDS: Final = 8.0
+LOOK_SECONDS: Final = 0.25
+UP_SECONDS: Final = 60.0
+PEOPLE: Final = 4
+LIMITS: Final = {f"GNOMON_LIMIT_{name}": "100000" for name in ("TABLES", "PROGRAM_TABLES", "PEOPLE", "GUESTS")}
+
+
+@dataclass(slots=True)
+class Process:
+    """A server (with a `port`) or a worker, and what it has written."""
+
+    name: str
+    folder: Path
+    port: int = 0
+    running: "subprocess.Popen[bytes] | None" = None
+    lives: int = 0
+
+    def start(self, database: str) -> None:
+        """Begin, or begin anew."""
+        self.folder.mkdir(exist_ok=True)
+        command = [sys.executable, "-m", "gnomon"]
+        if self.port:
+            command += ["serve", "--host", "127.0.0.1", "--port", str(self.port), "--data-folder", str(self.folder)]
+        else:
+            command += ["worker", "--name", self.name, "--processes", "1"]
+        environment = os.environ | LIMITS | {"GNOMON_DATABASE_URL": database, "GNOMON_LOG": "-"}
+        if not self.port:
+            environment.pop("GNOMON_LOG")
+        with (self.folder / "output").open("ab") as output:
+            self.running = subprocess.Popen(command, stdout=output, stderr=output, env=environment)
+        self.lives += 1
+
+    def kill(self) -> None:
+        """End it as a pulled plug does."""
+        if self.running is not None:
+            self.running.kill()
+            self.running.wait()
+
+    def logged(self) -> list[dict[str, Any]]:
+        """The lines of its log."""
+        lines = (self.folder / "output").read_text(errors="replace").splitlines()
+        return [json.loads(line) for line in lines if line.startswith("{")]
+
+
+@dataclass(slots=True)
+class Watch:
+    """When each match moved last, and for how long it has stood still at most."""
+
+    moved: dict[str, tuple[int, float]] = field(default_factory=dict)
+    still: dict[str, float] = field(default_factory=dict)
+    over: set[str] = field(default_factory=set)
+
+    def see(self, match: str, seq: int, is_over: bool, now: float) -> None:
+        """Take in how a match stands."""
+        known = self.moved.get(match)
+        if known is not None and match not in self.over:
+            self.still[match] = max(self.still.get(match, 0.0), now - known[1])
+        if known is None or known[0] != seq:
+            self.moved[match] = (seq, now)
+        if is_over:
+            self.over.add(match)
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What came of it."""
+
+    servers: int
+    workers: int
+    tables: int
+    seconds: float
+    kills: int
+    rows: int
+    answers: int
+    lost: int
+    doubled: int
+    gaps: int
+    slowest: float
+    middle: float
+    thoughts: int
+    again: int
+
+    @property
+    def twice(self) -> float:
+        """The share of thoughts that were begun more than once."""
+        return self.again / max(1, self.thoughts)
+
+    @property
+    def holds(self) -> bool:
+        """Whether nothing was lost, doubled, or still for too long."""
+        whole = not (self.lost or self.doubled or self.gaps)
+        return whole and self.slowest <= STILL_SECONDS and self.twice <= TWICE_SHARE
+
+    def to_dict(self) -> dict[str, object]:
+        """JSON-ready."""
+        return {name: getattr(self, name) for name in self.__slots__} | {"twice": self.twice}
+
+    def told(self) -> str:
+        """The figures in a line."""
+        return (
+            f"scale: {self.servers} servers, {self.workers} workers, {self.tables} tables, {self.seconds:.0f} s, {self.kills} "
+            f"killed; {self.rows:,} rows, of {self.answers} acknowledged answers {self.lost} lost and {self.doubled} doubled, "
+            f"{self.gaps} gaps; longest stand-still {self.slowest:.1f} s (middle of the matches {self.middle:.1f} s, wanted "
+            f"{STILL_SECONDS:g} s); {self.thoughts:,} thoughts, {self.twice:.1%} begun again (wanted {TWICE_SHARE:.0%})"
+        )
+
+
+class House:
+    """The servers and workers over a database, and what is done with them."""
+
+    def __init__(self, asked: Namespace, folder: Path, server: str) -> None:
+        self.asked = asked
+        self.database = f"{server}/gnomon"
+        self.plain = self.database.replace("postgresql+psycopg", "postgresql")
+        self.servers = [Process(f"server {n}", folder / f"server-{n}", free_port()) for n in range(asked.servers)]
+        self.workers = [Process(f"worker {n}", folder / f"worker-{n}") for n in range(asked.workers)]
+        self.kills = 0
+        self.watch = Watch()
+        self.acknowledged: dict[tuple[str, int, int], int] = {}
+        self.matches: list[str] = []
+        self._chance = random.Random(asked.seed)
+
+    async def up(self, process: Process) -> None:
+        """Wait until a server answers."""
+        async with httpx.AsyncClient(trust_env=False) as http:
+            until = time.monotonic() + UP_SECONDS
+            while time.monotonic() < until:
+                with contextlib.suppress(httpx.TransportError):
+                    if (await http.get(f"http://127.0.0.1:{process.port}/healthz")).status_code == 200:
+                        return
+                await asyncio.sleep(0.1)
+        raise RuntimeError(f"{process.name} does not come up: {(process.folder / 'output').read_text()[-2000:]}")
+
+    async def set_tables(self) -> None:
+        """Let programs play at so many tables, set at the servers in turn."""
+        for number in range(self.asked.tables):
+            port = self.servers[number % len(self.servers)].port
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", trust_env=False, timeout=60) as http:
+                (await http.post("/api/me", json={"name": f"Host {number}"})).raise_for_status()
+                seats = [{"kind": "opponent", "level": self.asked.level}] * 2
+                made = await http.post("/api/matches", json={"game": GAME, "seats": seats})
+                made.raise_for_status()
+                self.matches.append(made.json()["id"])
+
+    async def play(self, number: int, until: float) -> None:
+        """Play as a person's client would: whoever does not get an answer asks again, at another server."""
+        place = number
+        cookies = httpx.Cookies()
+        match = ""
+        async with httpx.AsyncClient(trust_env=False, timeout=20, cookies=cookies) as http:
+            while time.monotonic() < until:
+                base = f"http://127.0.0.1:{self.servers[place % len(self.servers)].port}"
+                try:
+                    if not match:
+                        if not http.cookies:
+                            (await http.post(f"{base}/api/me", json={"name": f"Ada {number}"})).raise_for_status()
+                        seats = [{"kind": "me"}, {"kind": "opponent", "level": self.asked.level}]
+                        made = await http.post(f"{base}/api/matches", json={"game": GAME, "seats": seats})
+                        made.raise_for_status()
+                        match = made.json()["id"]
+                    match = await self._answer(http, base, match)
+                except (httpx.HTTPError, KeyError):
+                    place += 1
+                    await asyncio.sleep(0.2)
+
+    async def _answer(self, http: httpx.AsyncClient, base: str, match: str) -> str:
+        """Give one answer, if one is asked for; the match to go on with."""
+        here = (await http.get(f"{base}/api/v1/matches/{match}")).raise_for_status().json()
+        if here["status"] == "over":
+            return ""
+        if not here["choices"]:
+            await asyncio.sleep(0.05)
+            return match
+        choice = self._chance.choice(here["choices"])
+        body = {"seat": here["seat"], "number": here["number"], "answers": [choice["code"]]}
+        headers = {"Idempotency-Key": f"{match} {here['number']}", "Origin": base}
+        told = await http.post(f"{base}/api/v1/matches/{match}/answers", json=body, headers=headers)
+        if told.status_code == 200:
+            self.acknowledged[match, here["seat"], here["number"]] = told.json()["seq"]
+        elif told.status_code >= 500:
+            raise httpx.TransportError(str(told.status_code))
+        return match
+
+    async def look(self, until: float) -> None:
+        """See how every match moves."""
+        async with await psycopg.AsyncConnection.connect(self.plain, autocommit=True) as connection:
+            while time.monotonic() < until:
+                rows = await connection.execute(
+                    "SELECT id, status, seq FROM match WHERE id = ANY(%s)",
+                    (self.matches,),
+                )
+                now = time.monotonic()
+                for match, status, seq in await rows.fetchall():
+                    self.watch.see(match, seq, status == "over", now)
+                await asyncio.sleep(LOOK_SECONDS)
+
+    async def pull_plugs(self, until: float) -> None:
+        """Kill a process every few seconds, and start it anew."""
+        every = [*self.servers, *self.workers]
+        while time.monotonic() + self.asked.every < until:
+            await asyncio.sleep(self.asked.every)
+            process = self._chance.choice(every)
+            await asyncio.to_thread(process.kill)
+            process.start(self.database)
+            self.kills += 1
+
+    async def figures(self) -> Figures:
+        """Compare what was acknowledged with what is stored."""
+        async with await psycopg.AsyncConnection.connect(self.plain) as connection:
+            counted = await (await connection.execute("SELECT count(*) FROM match_row")).fetchone()
+            gaps = await (
+                await connection.execute(
+                    'SELECT count(*) FROM (SELECT "match" FROM match_row GROUP BY "match" HAVING max(seq) + 1 <> count(*)) AS x'
+                )
+            ).fetchone()
+            doubled = lost = 0
+            for (match, seat, number), seq in self.acknowledged.items():
+                found = await connection.execute(
+                    'SELECT seq FROM match_row WHERE "match" = %s AND seat = %s AND number = %s', (match, seat, number)
+                )
+                stored = [row[0] for row in await found.fetchall()]
+                lost += seq not in stored
+                doubled += len(stored) > 1
+        thoughts = again = 0
+        for process in (*self.servers, *self.workers):
+            for line in process.logged():
+                again += line.get("jobs", 1) if line["text"] in AGAIN else 0
+        async with await psycopg.AsyncConnection.connect(self.plain) as connection:
+            told = await (
+                await connection.execute(
+                    "SELECT count(*) FROM match_row JOIN seat ON seat.match = match_row.match AND seat.index = match_row.seat "
+                    "WHERE seat.kind = 'opponent'"
+                )
+            ).fetchone()
+        thoughts = told[0] if told else 0
+        still = list(self.watch.still.values())
+        return Figures(
+            len(self.servers),
+            len(self.workers),
+            len(self.matches),
+            self.asked.seconds,
+            self.kills,
+            counted[0] if counted else 0,
+            len(self.acknowledged),
+            lost,
+            doubled,
+            gaps[0] if gaps else 0,
+            max(still, default=0.0),
+            quantile(still, 0.5),
+            thoughts,
+            again,
+        )
+
+
+AGAIN: Final = ("jobs went back in line", "a job was done by somebody else meanwhile")
+"""What logs say of a thought that is begun once more, or was made in vain."""
+
+
+async def measure(asked: Namespace, _pace: float) -> Figures:
+    """Set the house up, pull plugs, and look."""
+    with tempfile.TemporaryDirectory() as folder, cluster() as server:
+        house = House(asked, Path(folder), server)
+        with psycopg.connect(
+            server.replace("postgresql+psycopg", "postgresql") + "/postgres", autocommit=True
+        ) as connection:
+            connection.execute("CREATE DATABASE gnomon")
+        try:
+            for process in house.servers:
+                process.start(house.database)
+                await house.up(process)
+            for process in house.workers:
+                process.start(house.database)
+            await house.set_tables()
+            until = time.monotonic() + asked.seconds
+            await asyncio.gather(
+                house.look(until + SETTLE_SECONDS),
+                house.pull_plugs(until),
+                *(house.play(number, until) for number in range(PEOPLE)),
+            )
+            return await house.figures()
+        finally:
+            for process in (*house.servers, *house.workers):
+                process.kill()
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = ArgumentParser(prog="python -m bench.scale", description=__doc__)
+    parser.add_argument("--servers", type=int, default=3)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=300.0)
+    parser.add_argument("--every", type=float, default=5.0, help="seconds between two kills")
+    parser.add_argument("--level", default="random", help="who plays at the tables")
+    parser.add_argument("--seed", type=int, default=1)
+    report(parser, measure)
+
+
+if __name__ == "__main__":
+    main()

@@ -14,7 +14,6 @@ from hypothesis import HealthCheck, settings
 from schemathesis.config import SchemathesisConfig
 
 from gnomon.main import listen, server_settings
-from gnomon.matches.access import SCOPES
 from gnomon.matches.lobby import SeatPlan
 from gnomon.web.app import build
 from gnomon.web.metrics import Metrics
@@ -88,7 +87,7 @@ async def _serve(database: str, folder: Path, made: list[Api], ready: threading.
             one.kwargs.update(dict.fromkeys(("reads", "writes", "tries", "failures"), (MANY, MANY)))
     keeper = await house.guest("Ada")
     robot = await house.host.access.adopt(keeper, "Robby")
-    token = await house.host.access.make(keeper, "fuzz", SCOPES, robot.id)
+    token = await house.host.access.make(keeper, "fuzz", house.host.access.scopes_of(robot.id), robot.id)
     running = await house.set_table(robot, SeatPlan("me"), SeatPlan("local", "Ben"), listed=True)
     waiting = await house.set_table(keeper, SeatPlan("me"), SeatPlan("open"), SeatPlan("open"), listed=True)
     over = await house.set_table(robot, SeatPlan("me"), SeatPlan("local", "Ben"))

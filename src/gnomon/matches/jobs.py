@@ -24,9 +24,9 @@ from gnomon.matches.thinking import Claim, Claiming, Urgency
 
 log = logging.getLogger("gnomon.jobs")
 
-LEASE_MS: Final = 6_000
+LEASE_MS: Final = 5_000
 """A taker that has given no sign for so long is gone."""
-BEAT_SECONDS: Final = 2.0
+BEAT_SECONDS: Final = 1.0
 """How often takers give a sign."""
 GRACE_MS: Final = 5_000
 """So much longer than a job may take a taker holds it, for the way there and back."""

@@ -151,6 +151,7 @@ def build_host(
         shop,
         servers,
     )
+    host.quotas.line_is_long = queued.line_is_long
     metrics.watch(host, lambda: queued.waited_for + max(0, opponents.queue - shop.doing))
     return host
 

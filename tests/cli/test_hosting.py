@@ -38,7 +38,7 @@ async def test_hosts_are_added_listed_and_removed_while_a_server_runs(
         assert [one["host"] for one in listed["hosts"]] == [helena.id]
         await house.host.hosting.learn()
         assert house.host.hosting.is_host(helena.id)
-        assert await asyncio.to_thread(run, ["host", "link", *where, "--address", "https://table.example/"]) == 0
+        assert await asyncio.to_thread(run, ["host", "link", *where, "--url", "https://table.example/"]) == 0
         link = capsys.readouterr().out.strip()
         assert link.startswith("https://table.example/host/link/")
         assert await house.host.hosting.opens(link.rpartition("/")[2])

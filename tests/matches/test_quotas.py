@@ -178,3 +178,14 @@ def test_limits_are_set_by_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_
         monkeypatch.setenv("GNOMON_LIMIT_TRIES", wrong)
         with pytest.raises(CannotServe, match="GNOMON_LIMIT_TRIES"):
             Place.of(tmp_path)
+
+
+async def test_while_the_line_is_long_no_table_of_programs_alone_begins(small: House) -> None:
+    ada = await small.guest("Ada")
+    small.host.quotas.line_is_long = lambda: True
+    with pytest.raises(Declined) as declined:
+        await set_table(small, ada, ALONE)
+    assert declined.value.code == "line_long"
+    await set_table(small, ada, WITH_ME)
+    small.host.quotas.line_is_long = lambda: False
+    await set_table(small, ada, ALONE)

@@ -12,6 +12,7 @@ from typing import Final, Literal
 
 from gnomon.matches.errors import (
     CROWDED,
+    LINE_LONG,
     MANY_COPIES,
     MANY_PROGRAM_TABLES,
     MANY_QUESTIONS,
@@ -69,6 +70,8 @@ class Quotas:
 
     def __init__(self, store: Store, clock: Clock, limits: Limits, standings: Standings) -> None:
         self.limits = limits
+        self.line_is_long: Callable[[], bool] = lambda: False
+        """Whether so much waits to be thought that programs among themselves are to begin nothing new."""
         self._standings = standings
         self._store = store
         self._clock = clock
@@ -83,6 +86,8 @@ class Quotas:
         Tables that are being set count already, so that many wishes at once come no further than one after the other.
         """
         with self._beginning(f"user {owner}", of_programs) as mine, self._beginning(client, of_programs) as theirs:
+            if of_programs and self.line_is_long():
+                raise Declined(LINE_LONG)
             await self._admit(owner, of_programs, mine)
             if client:
                 await self._admit_from(client, of_programs, theirs, self._standings.times(owner))

@@ -25,6 +25,8 @@ LONGEST_PLAN: Final = 1_000
 CROWDED_FROM: Final = 2
 """With more than so many jobs in line for every slot, levels by the clock think shorter."""
 LEAST_SHARE: Final = 0.25
+LONG_LINE: Final = 100
+"""While a server waits for so many plans for every slot of its own, no table of programs alone begins there."""
 
 
 class Thought(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -77,6 +79,10 @@ class QueuedOpponents:
     def waited_for(self) -> int:
         """How many plans this process waits for, its own workshop's among them."""
         return self._asked
+
+    def line_is_long(self) -> bool:
+        """Whether tables of programs alone are to wait."""
+        return self._asked >= LONG_LINE * self.processes.slots
 
     def levels(self) -> tuple[str, ...]:
         """See `ports.Opponents`."""

@@ -84,12 +84,12 @@ OPERATIONS: Final = (
         streams=True,
     ),
     *(
-        Operation("POST", f"/work/{path}", name, handler, gives, "work", None, body, saves=False)
+        Operation("POST", f"/jobs/{path}", name, handler, gives, "work", None, body, saves=False)
         for path, name, handler, gives, body in (
             ("machines", "lend", lending.join, lending.MachineInfo, lending.PostedMachine),
             ("signs", "beat", lending.beat, lending.Heard, lending.PostedSign),
             ("farewells", "leave", lending.leave, lending.Heard, lending.PostedSign),
-            ("jobs", "take", lending.take, lending.Offer, lending.PostedTake),
+            ("next", "take", lending.take, lending.Offer, lending.PostedTake),
             ("outcomes", "finish", lending.finish, lending.Accepted, lending.PostedOutcome),
         )
     ),

@@ -40,7 +40,7 @@ class RemoteLine:
 
     def __init__(self, address: str, token: str) -> None:
         self._client = httpx.AsyncClient(
-            base_url=f"{address.rstrip('/')}{ROOT}/work",
+            base_url=f"{address.rstrip('/')}{ROOT}/jobs",
             headers={"authorization": f"Bearer {token}", "accept-language": "en"},
             timeout=CALL_SECONDS,
         )
@@ -65,7 +65,7 @@ class RemoteLine:
     async def take(self, taker: str, kinds: Collection[Kind], lanes: Collection[Lane], seconds: float) -> Taken | None:
         """See `Line`. A machine that loses its server meanwhile is to join anew: it may have been given a job on the way."""
         posted = PostedTake(machine=taker, kinds=list(kinds), lanes=list(lanes), seconds=min(seconds, LONGEST_WAIT))
-        job = (await self._post("/jobs", posted, Offer, posted.seconds)).job
+        job = (await self._post("/next", posted, Offer, posted.seconds)).job
         if job is None:
             return None
         claim = Claim(Urgency(job.urgency), "")

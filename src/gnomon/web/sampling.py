@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import os
 import time
 from collections import deque
@@ -62,7 +63,7 @@ class Sample:
 
 def share_of(ordered: Sequence[float], share: float) -> float:
     """The value that a share of ordered values do not exceed; negative if there are none."""
-    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else -1.0
+    return ordered[min(len(ordered) - 1, math.floor(share * len(ordered)))] if ordered else -1.0
 
 
 def machine_load() -> float:

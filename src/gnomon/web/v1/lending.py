@@ -134,7 +134,7 @@ async def take(call: Call) -> Offer:
             kind=taken.kind,
             key=taken.key,
             body=taken.body,
-            urgency=int(taken.claim.urgency),
+            urgency=taken.claim.urgency.value,
             seconds=taken.seconds,
             attempts=taken.attempts,
             waiting=taken.waiting,

@@ -80,7 +80,7 @@ async def test_workers_do_what_waits_and_one_that_is_killed_is_made_up_for(
         (["--database-url", "sqlite:///here.db"], "A worker needs the PostgreSQL database of its servers"),
         ([], "A worker needs the PostgreSQL database of its servers"),
         (["--database-url", "postgresql://gnomon@127.0.0.1:1/none"], "refused"),
-        (["--database-url", "mysql://here"], "it begins with postgresql:// or sqlite://"),
+        (["--database-url", "mysql://here"], "names 'mysql'; known are postgresql://"),
         (["--kinds", "dream"], "unknown kind 'dream'; known: think"),
         (["--kinds", ","], "nothing to do; known: think"),
     ],

@@ -19,7 +19,7 @@ import pytest
 
 from gnomon.cli.app import run
 from gnomon.keeping import embedded, postgres
-from gnomon.keeping.place import CannotKeep, Note, read_note, storage_of, write_note
+from gnomon.keeping.place import CannotKeep, Note, free_name, read_note, storage_of, write_note
 from gnomon.settings import choose
 from gnomon.storage.alone import alone
 from gnomon.storage.upgrade import known
@@ -434,3 +434,11 @@ def test_a_note_that_is_none_is_read_as_none(tmp_path: Path) -> None:
     for wrong in ("", "[]", "{}", '{"made": "5", "file": "x", "tried": null, "matches": 3, "bad": 0}', "null"):
         (tmp_path / "backup.json").write_text(wrong)
         assert read_note(tmp_path) is None
+
+
+def test_what_is_kept_within_one_second_has_names_of_its_own(tmp_path: Path) -> None:
+    names = []
+    for _ in range(3):
+        names.append(free_name(tmp_path / "gnomon.dump"))
+        names[-1].touch()
+    assert len(set(names)) == 3

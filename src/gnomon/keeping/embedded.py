@@ -3,12 +3,11 @@
 import os
 import shutil
 import sqlite3
-import time
 from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from gnomon.keeping.place import CannotKeep, has_database
+from gnomon.keeping.place import CannotKeep, free_name, has_database
 from gnomon.kernel.errors import WrongFile
 from gnomon.storage.upgrade import NEWER, Schema, schema_at
 
@@ -118,12 +117,7 @@ def put(source: Path, target: Path, replace: bool) -> Path | None:
 
 def _keep(target: Path) -> Path:
     """Give the old database a second name, with all that stood in the file beside it."""
-    stamp = time.strftime("%Y-%m-%d-%H%M%S", time.gmtime())
-    kept = target.with_name(f"{target.stem}-before-{stamp}{target.suffix}")
-    number = 1
-    while kept.exists():
-        number += 1
-        kept = target.with_name(f"{target.stem}-before-{stamp}-{number}{target.suffix}")
+    kept = free_name(target)
     _fold(target)
     try:
         os.link(target, kept)

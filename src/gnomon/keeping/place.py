@@ -88,6 +88,17 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
+def free_name(target: Path) -> Path:
+    """A name beside a file for what stood there before, which no other file has."""
+    stamp = time.strftime("%Y-%m-%d-%H%M%S", time.gmtime())
+    kept = target.with_name(f"{target.stem}-before-{stamp}{target.suffix}")
+    number = 1
+    while kept.exists():
+        number += 1
+        kept = target.with_name(f"{target.stem}-before-{stamp}-{number}{target.suffix}")
+    return kept
+
+
 def write_note(folder: Path, note: Note) -> None:
     """Remember the last backup. Raises CannotKeep."""
     part = folder / f"{NOTE}.part"

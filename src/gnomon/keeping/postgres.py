@@ -3,7 +3,6 @@
 import os
 import shutil
 import subprocess
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,7 +13,7 @@ from sqlalchemy import create_engine, inspect, text
 from sqlalchemy.engine import URL, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from gnomon.keeping.place import CannotKeep
+from gnomon.keeping.place import CannotKeep, free_name
 from gnomon.kernel.errors import WrongFile
 from gnomon.storage.upgrade import NEWER, known
 
@@ -87,7 +86,7 @@ def restore(url: URL, file: Path, folder: Path, replace: bool) -> Path | None:
     if there and not replace:
         raise CannotKeep("The database holds matches already; --replace writes them to a file first.")
     if there:
-        kept = folder / time.strftime("gnomon-before-%Y-%m-%d-%H%M%S.dump", time.gmtime())
+        kept = free_name(folder / "gnomon.dump")
         dump(url, kept)
     _fill(url, file, folder, there)
     return kept

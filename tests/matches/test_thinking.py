@@ -224,7 +224,7 @@ async def test_a_table_claims_what_its_people_are_waiting_for(house: House) -> N
     house.host.tables.watchers.remove(house.host.programs.attend)
     ada, ben = await house.guest("Ada"), await house.guest("Ben")
     table = await house.set_table(ada, SeatPlan("me"), SeatPlan("opponent", level="random"))
-    assert claim_of(table) == (LATER, ada.id, table.id)
+    assert claim_of(table) == Claim(LATER, ada.id, table.id)
     with looking(table, ben.id):
         assert claim_of(table).urgency == LATER, "who plays is not there"
     with looking(table, ada.id):
@@ -236,9 +236,9 @@ async def test_a_table_claims_what_its_people_are_waiting_for(house: House) -> N
 
 async def test_a_person_in_real_time_comes_first(house: House) -> None:
     table, users = await empires.era(house)
-    assert claim_of(table) == (LATER, users[0].id, table.id)
+    assert claim_of(table) == Claim(LATER, users[0].id, table.id)
     with looking(table, users[1].id):
-        assert claim_of(table) == (BY_THE_CLOCK, users[0].id, table.id)
+        assert claim_of(table) == Claim(BY_THE_CLOCK, users[0].id, table.id)
 
 
 # --- with real thoughts -----------------------------------------------------------------------------------------------

@@ -19,10 +19,11 @@ import pytest
 
 from gnomon.cli.app import run
 from gnomon.keeping import embedded, postgres
-from gnomon.keeping.place import CannotKeep, Note, free_name, read_note, storage_of, write_note
+from gnomon.keeping.place import CannotKeep, free_name, storage_of, write_note
 from gnomon.settings import choose
 from gnomon.storage.alone import alone
 from gnomon.storage.upgrade import known
+from gnomon.web.backups import Backup, last_backup
 from tests.keeping.conftest import Place
 from tests.matches.house import opened, sqlite_store
 
@@ -55,7 +56,7 @@ def test_a_backup_is_tried_and_brought_back(make: Make, kind: str, capsys: Captu
     [file] = copy.iterdir()
     assert file.name == ("gnomon.db" if kind == "sqlite" else "gnomon.dump")
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    note = read_note(place.folder)
+    note = last_backup(place.folder)
     assert note is not None and (note.file, note.matches, note.bad) == (str(file), 2, 0)
     assert note.tried is not None and 0 < note.made <= note.tried + 1000
 
@@ -93,7 +94,7 @@ def test_a_trial_names_what_does_not_replay(make: Make, kind: str, capsys: Captu
     assert run(["backup", str(tmp_path / "copy"), "--verify", "--json", *place.words]) == 1
     found = json.loads(capsys.readouterr().out)
     assert (found["matches"], sorted(found["bad"])) == (5, sorted(matches[:4]))
-    note = read_note(place.folder)
+    note = last_backup(place.folder)
     assert note is not None and (note.matches, note.bad) == (5, 4)
     assert run(["backup", str(tmp_path / "copy"), "--verify", *place.words]) == 1
     assert "4 of 5 matches in it are bad" in capsys.readouterr().out
@@ -111,7 +112,7 @@ def test_a_backup_that_nobody_has_tried_says_so(make: Make, tmp_path: Path) -> N
     place = make("data")
     place.add(1, 3)
     assert run(["backup", str(tmp_path / "copy"), *place.words]) == 0
-    note = read_note(place.folder)
+    note = last_backup(place.folder)
     assert note is not None and (note.tried, note.matches, note.bad) == (None, 1, 0)
 
 
@@ -425,15 +426,15 @@ def test_a_damaged_database_is_kept_as_it_lies_there(tmp_path: Path, capsys: Cap
 
 
 def test_a_note_that_is_none_is_read_as_none(tmp_path: Path) -> None:
-    note = Note(5, "/copies/x.db", None, 3, 0)
+    note = Backup(5, "/copies/x.db", None, 3, 0)
     write_note(tmp_path, note)
-    assert read_note(tmp_path) == note
+    assert last_backup(tmp_path) == note
     assert json.loads((tmp_path / "backup.json").read_text()) == {
         "made": 5, "file": "/copies/x.db", "tried": None, "matches": 3, "bad": 0,
     }  # fmt: skip
     for wrong in ("", "[]", "{}", '{"made": "5", "file": "x", "tried": null, "matches": 3, "bad": 0}', "null"):
         (tmp_path / "backup.json").write_text(wrong)
-        assert read_note(tmp_path) is None
+        assert last_backup(tmp_path) is None
 
 
 def test_what_is_kept_within_one_second_has_names_of_its_own(tmp_path: Path) -> None:

@@ -16,9 +16,10 @@ from sqlalchemy import create_engine, text
 
 from gnomon.cli.app import run
 from gnomon.keeping import doctor
-from gnomon.keeping.place import Note, now_ms, write_note
+from gnomon.keeping.place import now_ms, write_note
 from gnomon.storage.alone import alone
 from gnomon.storage.upgrade import configuration, known
+from gnomon.web.backups import Backup
 from tests.keeping.conftest import Place
 
 Make = Callable[[str], Place]
@@ -269,7 +270,7 @@ def test_the_last_backup(days: int, tried: bool, bad: int, state: str, tmp_path:
     place = Place(tmp_path / "data", "")
     place.folder.mkdir(mode=0o700)
     made = now_ms() - days * doctor.DAY_MS - 1000
-    write_note(place.folder, Note(made, "copy.db", made + 1 if tried else None, 7, bad))
+    write_note(place.folder, Backup(made, "copy.db", made + 1 if tried else None, 7, bad))
     assert found(place)["backup"][0] == state
 
 

@@ -142,6 +142,7 @@ async def test_a_job_that_has_become_urgent_moves_forward(room: Room) -> None:
     await room.put("b", LATER, "bob")
     assert not await room.put("a", AWAITED, "ada")
     assert [line.key for line in await room.jobs.line()] == ["a", "b"]
+    assert (await room.jobs.line())[0].claim == Claim(AWAITED, "ada"), "whoever takes it is told so"
     taker = await room.jobs.join("one")
     assert await room.keys(taker, Lane.FIRST) == ["a"]
 
@@ -189,6 +190,7 @@ async def test_a_slow_taker_loses_a_job_although_it_lives(room: Room) -> None:
     await room.pass_time(1_000)
     await room.jobs.beat(taker)
     assert await room.jobs.sweep() == 1
+    assert [(line.begun, line.taker) for line in await room.jobs.line()] == [(0, "")], "it waits again"
 
 
 async def test_a_job_that_kills_whoever_takes_it_fails_after_some_attempts(room: Room) -> None:

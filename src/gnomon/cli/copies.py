@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from gnomon.cli.given import PLACE, takes, use_games
-from gnomon.cli.shared import AsJson, print_json, progress_bar
+from gnomon.cli.shared import AsJson, progress_bar, tell
 from gnomon.settings import Chosen
 
 BAD = 1
@@ -31,23 +31,16 @@ def backup(
     storage = storage_of(chosen)
     written = copies.backup(storage, target)
     if not verify:
-        if json:
-            print_json({"backup": str(written)})
-        else:
-            typer.echo(f"Backed up to {written}")
+        tell({"backup": str(written)}, f"Backed up to {written}", json)
         return
     with progress_bar("matches") as progress:
         tried = copies.try_copy(storage, written, progress)
-    if json:
-        print_json({"backup": str(written), "matches": tried.matches, "bad": list(tried.bad)})
-    elif tried.bad:
+    found = f"restored in a trial, and all {tried.matches:,} matches replay"
+    if tried.bad:
         more = ", …" if len(tried.bad) > SHOWN else ""
-        typer.echo(
-            f"Backed up to {written}; {len(tried.bad):,} of {tried.matches:,} matches in it are bad: "
-            f"{', '.join(tried.bad[:SHOWN])}{more}"
-        )
-    else:
-        typer.echo(f"Backed up to {written}; restored in a trial, and all {tried.matches:,} matches replay")
+        found = f"{len(tried.bad):,} of {tried.matches:,} matches in it are bad: {', '.join(tried.bad[:SHOWN])}{more}"
+    value = {"backup": str(written), "matches": tried.matches, "bad": list(tried.bad)}
+    tell(value, f"Backed up to {written}; {found}", json)
     if tried.bad:
         raise typer.Exit(BAD)
 
@@ -66,7 +59,5 @@ def restore(
     from gnomon.keeping.place import storage_of
 
     kept = copies.restore(storage_of(chosen), file, replace)
-    if json:
-        print_json({"restored": str(file), "kept": None if kept is None else str(kept)})
-    else:
-        typer.echo(f"Restored {file}" + (f"; what was there is kept as {kept}" if kept else ""))
+    value = {"restored": str(file), "kept": None if kept is None else str(kept)}
+    tell(value, f"Restored {file}" + (f"; what was there is kept as {kept}" if kept else ""), json)

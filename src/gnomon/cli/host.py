@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from gnomon.cli.given import PLACE, takes, use, use_games
-from gnomon.cli.shared import AsJson, GameId, print_json, print_table
+from gnomon.cli.shared import AsJson, GameId, print_json, print_table, tell
 from gnomon.settings import SETTINGS, Chosen
 
 
@@ -92,7 +92,7 @@ def share(
     shared = main.share_matches(chosen, game, file)
     reasons = "; ".join(f"{count:,} {reason}" for reason, count in shared.left_out.items())
     sentence = f"Wrote {shared.written:,} matches to {file}" + (f"; left out: {reasons}" if reasons else "")
-    _tell({"matches": shared.written, "left_out": shared.left_out}, sentence, json)
+    tell({"matches": shared.written, "left_out": shared.left_out}, sentence, json)
 
 
 @takes(*PLACE)
@@ -106,7 +106,7 @@ def stop(
     from gnomon import main
 
     main.stop_match(chosen, match)
-    _tell({"stopped": match}, f"Stopped {match}", json)
+    tell({"stopped": match}, f"Stopped {match}", json)
 
 
 @takes(*PLACE)
@@ -123,11 +123,4 @@ def import_match(
     text = read_text(file)
     with contents_of(file):
         taken = main.import_match(chosen, text)
-    _tell({"match": taken}, f"Imported as {taken}", json)
-
-
-def _tell(value: dict[str, object], sentence: str, json: bool) -> None:
-    if json:
-        print_json(value)
-    else:
-        typer.echo(sentence)
+    tell({"match": taken}, f"Imported as {taken}", json)

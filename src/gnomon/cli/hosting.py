@@ -1,17 +1,17 @@
 """`gnomon host`: who keeps the table, said on the machine that it runs on."""
 
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
 from gnomon.cli.given import PLACE, takes
-from gnomon.cli.shared import AsJson, help_without_command, print_json
+from gnomon.cli.shared import AsJson, help_without_command, tell
 from gnomon.settings import Chosen
 
 if TYPE_CHECKING:
     from gnomon.matches.hosting import Hosting
+    from gnomon.matches.records import User
 
 T = TypeVar("T")
 SAID_HERE = "said on the command line"
@@ -31,13 +31,8 @@ def _begin(context: typer.Context) -> None:
 def add(chosen: Chosen, who: Who, reason: Reason = SAID_HERE, json: AsJson = False) -> None:
     """Make somebody a host, while the table runs or not."""
 
-    async def work(hosting: "Hosting") -> tuple[str, str]:
-        user = await hosting.find(who)
-        await hosting.add(None, user, reason)
-        return user.id, user.name
-
-    user, name = _with(chosen, work)
-    _tell({"host": user, "name": name}, f"{name} keeps the table now: /host", json)
+    user = _change(chosen, who, lambda hosting, user: hosting.add(None, user, reason))
+    tell({"host": user.id, "name": user.name}, f"{user.name} keeps the table now: /host", json)
 
 
 @hosts.command()
@@ -45,29 +40,25 @@ def add(chosen: Chosen, who: Who, reason: Reason = SAID_HERE, json: AsJson = Fal
 def remove(chosen: Chosen, who: Who, reason: Reason = SAID_HERE, json: AsJson = False) -> None:
     """Take the role from somebody."""
 
-    async def work(hosting: "Hosting") -> tuple[str, str]:
-        user = await hosting.find(who)
-        await hosting.remove(None, user, reason)
-        return user.id, user.name
-
-    user, name = _with(chosen, work)
-    _tell({"removed": user, "name": name}, f"{name} keeps the table no longer", json)
+    user = _change(chosen, who, lambda hosting, user: hosting.remove(None, user, reason))
+    tell({"removed": user.id, "name": user.name}, f"{user.name} keeps the table no longer", json)
 
 
 @hosts.command("list")
 @takes(*PLACE)
 def list_hosts(chosen: Chosen, json: AsJson = False) -> None:
     """Who keeps the table, and since when."""
+    from gnomon.matches.records import day_of
 
     async def work(hosting: "Hosting") -> list[dict[str, object]]:
         known = {
             one.user.id: one.user.name for one in await hosting.store.known_of([k.user for k in hosting.keepers()])
         }
-        return [{"host": k.user, "name": known.get(k.user, ""), "since": _day(k.since)} for k in hosting.keepers()]
+        return [{"host": k.user, "name": known.get(k.user, ""), "since": day_of(k.since)} for k in hosting.keepers()]
 
     found = _with(chosen, work)
     lines = [f"{one['name']}  {one['host']}  since {one['since']}" for one in found]
-    _tell({"hosts": found}, "\n".join(lines) or "Nobody keeps the table yet; see: gnomon host link", json)
+    tell({"hosts": found}, "\n".join(lines) or "Nobody keeps the table yet; see: gnomon host link", json)
 
 
 @hosts.command()
@@ -81,21 +72,21 @@ def link(
     base = (chosen.text("url") or "http://localhost:8000").rstrip("/")
     code = _with(chosen, lambda hosting: hosting.link(None, reason))
     whole = f"{base}/host/link/{code}"
-    _tell({"link": whole}, whole, json)
+    tell({"link": whole}, whole, json)
+
+
+def _change(chosen: Chosen, who: str, act: Callable[["Hosting", "User"], Awaitable[None]]) -> "User":
+    """Find a person and do something about their role."""
+
+    async def work(hosting: "Hosting") -> "User":
+        user = await hosting.find(who)
+        await act(hosting, user)
+        return user
+
+    return _with(chosen, work)
 
 
 def _with(chosen: Chosen, work: Callable[["Hosting"], Awaitable[T]]) -> T:
     from gnomon import main
 
     return main.hosting(chosen, work)
-
-
-def _day(stamp: int) -> str:
-    return datetime.fromtimestamp(stamp / 1000, UTC).date().isoformat()
-
-
-def _tell(value: dict[str, object], sentence: str, json: bool) -> None:
-    if json:
-        print_json(value)
-    else:
-        typer.echo(sentence)

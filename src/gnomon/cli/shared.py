@@ -4,7 +4,7 @@ import json
 import os
 import sys
 import tomllib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
@@ -221,6 +221,14 @@ def check_language(language: str) -> str:
 def print_json(value: object) -> None:
     """One JSON object on standard output."""
     sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+
+
+def tell(value: Mapping[str, object], sentence: str, json: bool) -> None:
+    """Print what a command has done: a `sentence`, or with `json` the `value`."""
+    if json:
+        print_json(value)
+    else:
+        typer.echo(sentence)
 
 
 def print_table(title: str, headings: Sequence[str], rows: Sequence[Sequence[object]], left: int = 1) -> None:

@@ -16,13 +16,14 @@ from sqlalchemy import Connection, select
 from sqlalchemy.engine import URL
 
 from gnomon.keeping import embedded, postgres
-from gnomon.keeping.place import CannotKeep, Note, Storage, held, now_ms, write_note
+from gnomon.keeping.place import CannotKeep, Storage, held, now_ms, write_note
 from gnomon.kernel.errors import WrongFile
 from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.tables import revive
 from gnomon.storage import schema
 from gnomon.storage.engines import Engines, database_url
 from gnomon.storage.store import SqlStore
+from gnomon.web.backups import Backup
 
 TRIAL: Final = ".trial-"
 """How the folders begin in which copies are tried."""
@@ -54,7 +55,7 @@ def backup(storage: Storage, target: Path) -> Path:
         if target.resolve() == source.resolve():
             raise CannotKeep("The backup would overwrite the database itself.")
         embedded.copy(source, target)
-    write_note(storage.folder, Note(now_ms(), str(target.resolve()), None, _count(storage, target), 0))
+    write_note(storage.folder, Backup(now_ms(), str(target.resolve()), None, _count(storage, target), 0))
     return target
 
 
@@ -80,7 +81,7 @@ def try_copy(storage: Storage, file: Path, progress: Progress) -> Tried:
         else:
             embedded.put(file, folder / "gnomon.db", replace=False)
             found = _replay(database_url("", folder), progress)
-    write_note(storage.folder, Note(made, str(file.resolve()), now_ms(), found.matches, len(found.bad)))
+    write_note(storage.folder, Backup(made, str(file.resolve()), now_ms(), found.matches, len(found.bad)))
     return found
 
 

@@ -17,12 +17,13 @@ from sqlalchemy import Connection, func, select, text
 
 from gnomon.drawing.raster import fonts
 from gnomon.keeping.migrating import find_schema
-from gnomon.keeping.place import CannotKeep, Storage, has_database, now_ms, read_note, storage_of
+from gnomon.keeping.place import CannotKeep, Storage, has_database, now_ms, storage_of
 from gnomon.lab.simulation import is_compiled
 from gnomon.matches.errors import StorageTrouble
 from gnomon.settings import Chosen, masked
 from gnomon.storage import schema as tables
 from gnomon.storage.engines import Engines
+from gnomon.web.backups import last_backup
 
 State = Literal["ok", "warn", "fail"]
 LEAST_FREE: Final = 100 * 1_000_000
@@ -248,7 +249,7 @@ def _webhooks(chosen: Chosen) -> list[Finding]:
 
 
 def _backup(chosen: Chosen) -> list[Finding]:
-    note, do = read_note(chosen.folder), "gnomon backup FILE --verify, every night."
+    note, do = last_backup(chosen.folder), "gnomon backup FILE --verify, every night."
     if note is None:
         return [Finding("backup", "warn", "none yet", do)]
     days = (now_ms() - note.made) // DAY_MS

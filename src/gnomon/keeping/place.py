@@ -1,14 +1,13 @@
 """Where a table keeps what it has stored, as commands of its host see it."""
 
-import json
 import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
+import msgspec
 from sqlalchemy.engine import URL
 
 from gnomon.kernel.errors import GnomonError
@@ -16,8 +15,8 @@ from gnomon.matches.errors import StorageTrouble
 from gnomon.settings import Chosen
 from gnomon.storage.alone import alone
 from gnomon.storage.engines import database_url
+from gnomon.web.backups import RECORD, Backup
 
-NOTE: Final = "backup.json"
 """What the last backup was, in the data folder."""
 
 
@@ -40,19 +39,6 @@ class Storage:
         if self.url.database in (None, "", ":memory:"):
             raise CannotKeep("A database in memory has nothing to keep.")
         return Path(str(self.url.database))
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """The last backup: when it was `made` (ms) into which `file`, when it was `tried` (None for not yet), and then of how
-    many `matches` how many were `bad`.
-    """
-
-    made: int
-    file: str
-    tried: int | None
-    matches: int
-    bad: int
 
 
 def storage_of(chosen: Chosen) -> Storage:
@@ -99,22 +85,12 @@ def free_name(target: Path) -> Path:
     return kept
 
 
-def write_note(folder: Path, note: Note) -> None:
+def write_note(folder: Path, note: Backup) -> None:
     """Remember the last backup. Raises CannotKeep."""
-    part = folder / f"{NOTE}.part"
+    part = folder / f"{RECORD}.part"
     try:
-        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
-            json.dump(asdict(note), file)
-        part.replace(folder / NOTE)
+        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+            file.write(msgspec.json.encode(note))
+        part.replace(folder / RECORD)
     except OSError as fault:
-        raise CannotKeep(f"The backup is written, but not that it was: {folder / NOTE}: {fault.strerror}.") from None
-
-
-def read_note(folder: Path) -> Note | None:
-    """The last backup, None where nothing readable is said of one."""
-    try:
-        note = Note(**json.loads((folder / NOTE).read_text(encoding="utf-8")))
-    except (OSError, ValueError, TypeError):
-        return None
-    counts = [note.made, note.matches, note.bad, *([] if note.tried is None else [note.tried])]
-    return note if all(type(count) is int for count in counts) and isinstance(note.file, str) else None
+        raise CannotKeep(f"The backup is written, but not that it was: {folder / RECORD}: {fault.strerror}.") from None

@@ -10,7 +10,6 @@ own. Answers may be taken back as in every match, up to the last card or tile th
 import hashlib
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
 from gnomon.matches.errors import BAD_REQUEST, Declined
@@ -18,7 +17,7 @@ from gnomon.matches.lobby import Lobby, NewTable, Summary
 from gnomon.matches.pauses import what
 from gnomon.matches.people import tidy_line
 from gnomon.matches.ports import Clock, Store
-from gnomon.matches.records import ChallengeKind, ChallengeRecord, User, Verdict
+from gnomon.matches.records import ChallengeKind, ChallengeRecord, User, Verdict, day_of
 from gnomon.matches.secret import Secret
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
@@ -53,7 +52,7 @@ class Challenges:
 
     def today(self) -> str:
         """The day whose challenge runs now, in universal time."""
-        return datetime.fromtimestamp(self._clock.now() / 1000, UTC).date().isoformat()
+        return day_of(self._clock.now())
 
     def daily(self, game: str, mode: str) -> Challenge:
         """The challenge of today."""

@@ -39,6 +39,8 @@ LOOK_SECONDS: Final = 1.0
 ANEW_SECONDS: Final = 10.0
 """How often a job without an outcome is put anew, for the line itself may have been lost."""
 RETRY_SECONDS: Final = 2.0
+LOST: Final = "everybody who took it was lost on the way"
+"""The error of a job that nobody could finish."""
 BAND: Final = 1_000
 """Places within one urgency: jobs of owners who have fewer in line come first."""
 
@@ -220,24 +222,23 @@ async def done(jobs: Jobs, job: Job) -> bytes:
 
 async def _come(jobs: Jobs, job: Job) -> Outcome | None:
     """Put a job in line, and anew whenever its claim changes, until its outcome is there; None if that takes long."""
-    claim = job.claiming()
-    await jobs.put(job)
-    waiting = asyncio.ensure_future(jobs.outcome(job.key, ANEW_SECONDS))
+    waiting: asyncio.Task[Outcome] | None = None
     try:
-        while True:
-            came, _ = await asyncio.wait({waiting}, timeout=LOOK_SECONDS)
-            if came:
-                break
+        claim = job.claiming()
+        await jobs.put(job)
+        waiting = asyncio.ensure_future(jobs.outcome(job.key, ANEW_SECONDS))
+        while not (await asyncio.wait({waiting}, timeout=LOOK_SECONDS))[0]:
             if job.claiming() != claim:
                 claim = job.claiming()
                 await jobs.put(job)
-    except BaseException:
-        waiting.cancel()
-        await asyncio.gather(waiting, return_exceptions=True)
-        with suppress(StorageTrouble):
-            await jobs.withdraw(job.key)
-        raise
-    try:
         return waiting.result()
     except TimeoutError:
         return None
+    except asyncio.CancelledError:
+        with suppress(StorageTrouble):
+            await jobs.withdraw(job.key)
+        raise
+    finally:
+        if waiting is not None:
+            waiting.cancel()
+            await asyncio.gather(waiting, return_exceptions=True)

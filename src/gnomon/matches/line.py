@@ -10,6 +10,7 @@ from gnomon.matches.jobs import (
     ATTEMPTS,
     GRACE_MS,
     LEASE_MS,
+    LOST,
     OUTCOME_MS,
     InLine,
     Job,
@@ -24,8 +25,6 @@ from gnomon.matches.jobs import (
 from gnomon.matches.ports import Clock
 from gnomon.matches.thinking import Claim
 
-LOST = "everybody who took it was lost on the way"
-
 
 @dataclass(eq=False, slots=True)
 class _Entry:
@@ -37,6 +36,12 @@ class _Entry:
     taker: str = ""
     begun: int = 0
     attempts: int = 0
+
+
+@dataclass(eq=False, slots=True)
+class _Member:
+    name: str
+    seen: int
 
 
 @dataclass(eq=False, slots=True)
@@ -55,8 +60,7 @@ class MemoryJobs:
         self._tickets = itertools.count(1)
         self._entries: dict[str, _Entry] = {}
         self._answers: dict[str, _Answer] = {}
-        self._takers: dict[str, int] = {}
-        self._names: dict[str, str] = {}
+        self._takers: dict[str, _Member] = {}
         self._stirred = asyncio.Event()
 
     async def open(self) -> None:
@@ -67,29 +71,24 @@ class MemoryJobs:
         self._entries.clear()
         self._answers.clear()
         self._takers.clear()
-        self._names.clear()
 
     async def put(self, job: Job) -> bool:
         """See `Jobs`."""
         answer = self._answers.get(job.key)
         if answer is not None and answer.outcome is not None:
             return False
-        claim = job.claiming()
-        others = sum(entry.claim.owner == claim.owner for key, entry in self._entries.items() if key != job.key)
         entry = self._entries.get(job.key)
-        if entry is not None:
-            if not entry.taker:
-                entry.claim, entry.spot = claim, spot(claim, self._before(entry, claim))
-                self._stir()
+        if entry is not None and entry.taker:
             return False
-        self._entries[job.key] = _Entry(job, next(self._tickets), self._clock.now(), claim, spot(claim, others))
+        claim = job.claiming()
+        ticket = entry.ticket if entry is not None else next(self._tickets)
+        place = spot(claim, sum(o.claim.owner == claim.owner and o.ticket < ticket for o in self._entries.values()))
+        if entry is None:
+            self._entries[job.key] = _Entry(job, ticket, self._clock.now(), claim, place)
+        else:
+            entry.claim, entry.spot = claim, place
         self._stir()
-        return True
-
-    def _before(self, entry: _Entry, claim: Claim) -> int:
-        """How many jobs of an owner are being done, or have waited longer than one that waits."""
-        mine = (other for other in self._entries.values() if other.claim.owner == claim.owner and other is not entry)
-        return sum(bool(other.taker) or other.ticket < entry.ticket for other in mine)
+        return entry is None
 
     async def outcome(self, key: str, seconds: float) -> Outcome:
         """See `Jobs`."""
@@ -116,21 +115,19 @@ class MemoryJobs:
     async def join(self, name: str) -> str:
         """See `Jobs`."""
         taker = f"{name} {next(self._tickets)}"
-        self._takers[taker] = self._clock.now()
-        self._names[taker] = name
+        self._takers[taker] = _Member(name, self._clock.now())
         return taker
 
     async def beat(self, taker: str) -> bool:
         """See `Jobs`."""
-        if taker not in self._takers:
-            return False
-        self._takers[taker] = self._clock.now()
-        return True
+        member = self._takers.get(taker)
+        if member is not None:
+            member.seen = self._clock.now()
+        return member is not None
 
     async def leave(self, taker: str) -> None:
         """See `Jobs`."""
         self._takers.pop(taker, None)
-        self._names.pop(taker, None)
         for entry in self._entries.values():
             if entry.taker == taker:
                 entry.taker, entry.begun = "", 0
@@ -194,9 +191,8 @@ class MemoryJobs:
     async def sweep(self) -> int:
         """See `Jobs`."""
         now = self._clock.now()
-        for taker in [taker for taker, seen in self._takers.items() if now - seen > LEASE_MS]:
+        for taker in [taker for taker, member in self._takers.items() if now - member.seen > LEASE_MS]:
             del self._takers[taker]
-            del self._names[taker]
         lost = 0
         for entry in [entry for entry in self._entries.values() if entry.taker]:
             late = now - entry.begun > entry.job.seconds * 1000 + GRACE_MS
@@ -216,15 +212,16 @@ class MemoryJobs:
 
     async def line(self) -> list[InLine]:
         """See `Jobs`."""
+        names = {taker: member.name for taker, member in self._takers.items()}
         return [
-            InLine(entry.job.kind, key, entry.claim, entry.put, entry.begun, self._names.get(entry.taker, entry.taker))
+            InLine(entry.job.kind, key, entry.claim, entry.put, entry.begun, names.get(entry.taker, ""))
             for key, entry in sorted(self._entries.items(), key=lambda pair: (not pair[1].taker, _order(pair[1])))
         ]
 
     async def takers(self) -> list[Taker]:
         """See `Jobs`."""
         held = [entry.taker for entry in self._entries.values()]
-        return sorted(Taker(name, held.count(taker)) for taker, name in self._names.items())
+        return sorted(Taker(member.name, held.count(taker)) for taker, member in self._takers.items())
 
     def _stir(self) -> None:
         """Let everybody who waits for a job look again."""

@@ -1,7 +1,7 @@
 """Answering, taking back and standing orders."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from gnomon.kernel.errors import BadInput, GnomonError, Refused
@@ -55,6 +55,21 @@ def must_run(draft: "Draft | Table") -> None:
         raise Declined(errors.PAUSED)
 
 
+def _must_act_itself(draft: Draft, taken: Seat) -> None:
+    """Raise Declined unless the match is going on and its person plays for a seat."""
+    must_run(draft)
+    if taken.is_program:
+        raise Declined(errors.STOOD_IN, seat=taken.index)
+
+
+def _must_be_asked(draft: Draft, taken: Seat, number: int) -> None:
+    """The same, and unless this very question is put to the seat; its standing orders hold again from then on."""
+    _must_act_itself(draft, taken)
+    if not draft.is_asked(taken.index, number):
+        raise Declined(errors.STALE)
+    draft.held_orders.discard(taken.index)
+
+
 class Play:
     """What a seat does in a match."""
 
@@ -90,23 +105,12 @@ class Play:
                 earlier = table.answered(seat, number)
                 if earlier is not None and _is_same(table, seat, earlier, code, message):
                     return Receipt(earlier.seq, True)
-            must_run(draft)
-            if taken.is_program:
-                raise Declined(errors.STOOD_IN, seat=seat)
-            if not draft.is_asked(seat, number):
-                raise Declined(errors.STALE)
-            draft.held_orders.discard(seat)
+            _must_be_asked(draft, taken, number)
             row = draft.play(seat, code, number, message)
             draft.follow_orders()
             return Receipt(row.seq)
 
-        try:
-            receipt = await self._tables.change(table, act, arrived)
-        except GnomonError as fault:
-            self._meter.refused(fault.refusal.code if isinstance(fault, Refused) else getattr(fault, "code", "input"))
-            raise
-        self._meter.answered(time.perf_counter() - taken_up)
-        return receipt
+        return await self._stored(table, act, arrived, taken_up)
 
     async def answers(
         self,
@@ -122,6 +126,8 @@ class Play:
         With a `message` the same answers sent again change nothing and are said to come again; without one nothing is
         taken for a repetition. Raises as `answer` does; an answer that is not asked for is Refused.
         """
+        self._tables.standings.admit(user)
+        taken_up = time.perf_counter()
         arrived = table.stopwatch.now()
         codes = [table.match.code(answer) for answer in answers]
 
@@ -131,12 +137,7 @@ class Play:
             if known is not None and _is_held_since(table, seat, known):
                 last = table.answered_message(seat, f"{message}.{len(codes) - 1}")
                 return Receipt(known if last is None else last, True)
-            must_run(draft)
-            if taken.is_program:
-                raise Declined(errors.STOOD_IN, seat=seat)
-            if not draft.is_asked(seat, number):
-                raise Declined(errors.STALE)
-            draft.held_orders.discard(seat)
+            _must_be_asked(draft, taken, number)
             last = -1
             for place, code in enumerate(codes):
                 asked = draft.timeline.numbers[seat]
@@ -144,11 +145,16 @@ class Play:
                 draft.follow_orders()
             return Receipt(last)
 
+        return await self._stored(table, act, arrived, taken_up)
+
+    async def _stored(self, table: Table, act: Callable[[Draft], Receipt], arrived: int, taken_up: float) -> Receipt:
+        """Let an answer be stored, and count it. Raises what `act` does."""
         try:
             receipt = await self._tables.change(table, act, arrived)
         except GnomonError as fault:
             self._meter.refused(fault.refusal.code if isinstance(fault, Refused) else getattr(fault, "code", "input"))
             raise
+        self._meter.answered(time.perf_counter() - taken_up)
         return receipt
 
     async def undo(self, table: Table, user: str, seat: int, to: str | int) -> Receipt:
@@ -160,9 +166,7 @@ class Play:
 
         def act(draft: Draft) -> Receipt:
             taken = holding(draft, user, seat)
-            must_run(draft)
-            if taken.is_program:
-                raise Declined(errors.STOOD_IN, seat=seat)
+            _must_act_itself(draft, taken)
             return Receipt(draft.undo(seat, to).seq)
 
         return await self._tables.change(table, act)

@@ -19,6 +19,11 @@ DAY_MS: Final = 86_400_000
 FULL_SPEED: Final = 100
 
 
+def day_of(instant: int) -> str:
+    """The day of an instant, in universal time, such as `2026-01-31`."""
+    return datetime.fromtimestamp(instant / 1000, UTC).date().isoformat()
+
+
 @dataclass(frozen=True, slots=True)
 class Pace:
     """How long a seat may think.

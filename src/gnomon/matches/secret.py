@@ -3,13 +3,12 @@
 import hashlib
 import hmac
 import logging
-from datetime import UTC, datetime
 from typing import Final
 
 from gnomon.kernel.codec import canonical
 from gnomon.matches.errors import Unreadable
 from gnomon.matches.ports import Clock, Entropy, Store
-from gnomon.matches.records import NEVER
+from gnomon.matches.records import NEVER, day_of
 
 log = logging.getLogger("gnomon.secret")
 
@@ -47,4 +46,4 @@ class Secret:
 
     def day(self) -> str:
         """The day on which it was made, in universal time."""
-        return datetime.fromtimestamp(self.since / 1000, UTC).date().isoformat()
+        return day_of(self.since)

@@ -51,7 +51,6 @@ class Workshop:
         self._doing: dict[asyncio.Task[Outcome], Taken] = {}
         self._stopping = False
         self.done = 0
-        self.lost = 0
         self.broken: asyncio.Future[None] | None = None
 
     @property
@@ -157,7 +156,6 @@ class Workshop:
         if await self._hand_in(taken, outcome):
             self.done += 1
         else:
-            self.lost += 1
             log.warning("a job was done by somebody else meanwhile", extra={"key": taken.key})
 
     async def _hand_in(self, taken: Taken, outcome: Outcome) -> bool:

@@ -23,6 +23,7 @@ from gnomon.matches.jobs import (
     ATTEMPTS,
     GRACE_MS,
     LEASE_MS,
+    LOST,
     OUTCOME_MS,
     InLine,
     Job,
@@ -33,7 +34,6 @@ from gnomon.matches.jobs import (
     Taker,
     spot,
 )
-from gnomon.matches.line import LOST
 from gnomon.matches.thinking import Claim, Urgency
 
 log = logging.getLogger("gnomon.queue")
@@ -62,17 +62,20 @@ WHERE (queueing_lock = %(key)s AND status = 'todo') OR (lock = %(key)s AND statu
 _OTHERS: Final = """
 SELECT count(*) FROM procrastinate_jobs
 WHERE status IN ('todo', 'doing') AND args->>'owner' = %(owner)s AND lock <> %(key)s AND id < %(before)s"""
-_OVERDUE: Final = """
-SELECT job.id FROM procrastinate_jobs job JOIN procrastinate_events event ON event.job_id = job.id
-WHERE job.status = 'doing' AND event.type = 'started'
-GROUP BY job.id HAVING max(event.at) < now() - make_interval(secs => (job.args->>'seconds')::float + %(grace)s)"""
+_LOST: Final = """
+SELECT id, lock, attempts FROM procrastinate_jobs job WHERE status = 'doing' AND (
+    worker_id IS NULL OR (SELECT max(at) FROM procrastinate_events WHERE job_id = job.id AND type = 'started') < now() - make_interval(secs => (args->>'seconds')::float + %(grace)s)
+) FOR UPDATE"""
 _LINE: Final = """
 SELECT job.task_name, job.lock, job.args->>'owner' AS owner, job.args->>'urgency' AS urgency, job.args->>'match' AS match,
-    job.args->>'put' AS put, job.worker_id, taker.name,
-    (SELECT max(event.at) FROM procrastinate_events event WHERE event.job_id = job.id AND event.type = 'started') AS begun
+    job.args->>'put' AS put, job.status = 'doing' AS doing, taker.name, (SELECT max(at) FROM procrastinate_events WHERE job_id = job.id AND type = 'started') AS begun
 FROM procrastinate_jobs job LEFT JOIN gnomon_takers taker ON taker.id = job.worker_id
 WHERE job.status IN ('todo', 'doing')
 ORDER BY job.status = 'todo', job.priority DESC, job.id"""
+_MOVE: Final = """
+UPDATE procrastinate_jobs SET priority = %(priority)s, queue_name = %(queue)s,
+    args = args || jsonb_build_object('urgency', %(urgency)s::int, 'owner', %(owner)s::text, 'match', %(match)s::text)
+WHERE id = %(id)s AND status = 'todo'"""
 
 
 class PostgresJobs:
@@ -124,9 +127,8 @@ class PostgresJobs:
 
     async def close(self) -> None:
         """Stop listening, let go of every connection."""
-        while (
-            self._listening
-        ):  # a listener that hears something at this very moment does not notice that it is cancelled
+        # A listener that hears something at this very moment does not notice that it is cancelled.
+        while self._listening:
             for task in self._listening:
                 task.cancel()
             _, pending = await asyncio.wait(self._listening, timeout=CANCEL_SECONDS)
@@ -149,7 +151,9 @@ class PostgresJobs:
         async def heard(*, channel: str, notification: object) -> None:
             self._stir()
 
-        await self._app.job_manager.listen_for_jobs(on_notification=heard, queues=self._queues(Kind, Lane))
+        await self._app.job_manager.listen_for_jobs(
+            on_notification=heard, queues=self._queues(tuple(Kind), tuple(Lane))
+        )
 
     async def _hear_outcomes(self) -> None:
         async def heard(*, channel: str, payload: str) -> None:
@@ -164,7 +168,7 @@ class PostgresJobs:
         self._stirred.set()
         self._stirred = asyncio.Event()
 
-    def _queues(self, kinds: Collection[Kind] | type[Kind], lanes: Collection[Lane] | type[Lane]) -> list[str]:
+    def _queues(self, kinds: Collection[Kind], lanes: Collection[Lane]) -> list[str]:
         return [self._queue(kind, lane) for kind in kinds for lane in lanes]
 
     def _queue(self, kind: Kind, lane: Lane) -> str:
@@ -198,6 +202,8 @@ class PostgresJobs:
                 if await known.fetchone() is not None:
                     return False
                 found = await (await connection.execute(_FOUND, facts)).fetchone()
+                if found is not None and found["status"] == "doing":
+                    return False
                 before = found["id"] if found is not None else (1 << 62)
                 counted = await (await connection.execute(_OTHERS, {**facts, "before": before})).fetchone()
                 lane, priority = spot(claim, counted["count"])
@@ -205,12 +211,10 @@ class PostgresJobs:
                 if found is None:
                     await self._add(connection, job, claim, queue, priority)
                     return True
-                if found["status"] == "todo" and (found["priority"], found["queue_name"]) != (priority, queue):
-                    await connection.execute(
-                        "UPDATE procrastinate_jobs SET priority = %s, queue_name = %s WHERE id = %s AND status = 'todo'",
-                        (priority, queue, found["id"]),
-                    )
-                    await connection.execute("SELECT pg_notify(%s, '')", (CHANNEL,))
+                if (found["priority"], found["queue_name"]) != (priority, queue):
+                    place = {"id": found["id"], "priority": priority, "queue": queue, "urgency": int(claim.urgency)}
+                    await connection.execute(_MOVE, {**place, "owner": claim.owner, "match": claim.match})
+                    await _ring(connection)
                 return False
         except AlreadyEnqueued:
             return False
@@ -291,7 +295,7 @@ class PostgresJobs:
             )
             await connection.execute("DELETE FROM procrastinate_workers WHERE id = %s", (int(taker),))
             if back.rowcount:
-                await connection.execute("SELECT pg_notify(%s, '')", (CHANNEL,))
+                await _ring(connection)
 
     async def take(self, taker: str, kinds: Collection[Kind], lanes: Collection[Lane], seconds: float) -> Taken | None:
         """See `Jobs`."""
@@ -344,14 +348,7 @@ class PostgresJobs:
             await connection.execute(
                 "DELETE FROM gnomon_outcomes WHERE at < now() - make_interval(secs => %s)", (OUTCOME_MS / 1000,)
             )
-            overdue = await connection.execute(_OVERDUE, {"grace": GRACE_MS / 1000})
-            late = [row["id"] for row in await overdue.fetchall()]
-            asked = await connection.execute(
-                """SELECT id, lock, attempts FROM procrastinate_jobs
-                WHERE status = 'doing' AND (worker_id IS NULL OR id = ANY(%s)) FOR UPDATE""",
-                (late,),
-            )
-            lost = await asked.fetchall()
+            lost = await (await connection.execute(_LOST, {"grace": GRACE_MS / 1000})).fetchall()
             for row in lost:
                 if row["attempts"] + 1 >= ATTEMPTS:
                     await _end(connection, row["id"], row["lock"], Outcome(error=LOST))
@@ -360,7 +357,7 @@ class PostgresJobs:
                         "SELECT procrastinate_retry_job_v2(%s, now(), NULL, NULL, NULL)", (row["id"],)
                     )
             if lost:
-                await connection.execute("SELECT pg_notify(%s, '')", (CHANNEL,))
+                await _ring(connection)
             return len(lost)
 
     async def line(self) -> list[InLine]:
@@ -373,8 +370,8 @@ class PostgresJobs:
                 row["lock"],
                 Claim(Urgency(int(row["urgency"])), row["owner"], row["match"]),
                 int(row["put"]),
-                round(row["begun"].timestamp() * 1000) if row["worker_id"] is not None and row["begun"] else 0,
-                row["name"] or "" if row["worker_id"] is not None else "",
+                round(row["begun"].timestamp() * 1000) if row["doing"] and row["begun"] else 0,
+                row["name"] or "" if row["doing"] else "",
             )
             for row in rows
         ]
@@ -390,6 +387,11 @@ class PostgresJobs:
             return [Taker(row["name"], row["busy"]) for row in await rows.fetchall()]
 
 
+async def _ring(connection: Any, key: str = "") -> None:
+    """Tell that the job of a key has an outcome; without one, that there is a job to be taken."""
+    await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, key))
+
+
 async def _end(connection: Any, ticket: int, key: str, outcome: Outcome) -> bool:
     """Keep an outcome and take its job out of line. False if the job is there no longer."""
     gone = await connection.execute(
@@ -401,5 +403,5 @@ async def _end(connection: Any, ticket: int, key: str, outcome: Outcome) -> bool
         "INSERT INTO gnomon_outcomes (key, body, error) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING",
         (key, bytes(outcome.body).decode(), outcome.error),
     )
-    await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, key))
+    await _ring(connection, key)
     return True

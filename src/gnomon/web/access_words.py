@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Any
 
 from gnomon.matches.access import Access
-from gnomon.matches.records import User
+from gnomon.matches.records import User, day_of
 from gnomon.web.languages import catalogue
 
 
@@ -18,7 +17,7 @@ async def parts(access: Access, user: User | None, language: str) -> dict[str, A
         "accounts": {account.id: account.name for account in accounts},
         "scopes": scope_words(language),
         "offered": access.scopes_of(user.id if user is not None else ""),
-        "day": _day,
+        "day": day_of,
     }
 
 
@@ -32,8 +31,3 @@ def scope_words(language: str) -> dict[str, str]:
         "chat": say("read and write chat"),
         "work": say("let a machine think for this server"),
     }
-
-
-def _day(instant: int) -> str:
-    """The day of an instant, for browsers without script."""
-    return datetime.fromtimestamp(instant / 1000, UTC).date().isoformat()

@@ -1,4 +1,4 @@
-"""When the last backup was made and when it was last tried, as `gnomon backup` and `gnomon restore` write it down."""
+"""When the last backup was made and when it was last tried, as `gnomon backup` writes it down."""
 
 from __future__ import annotations
 
@@ -18,15 +18,18 @@ UNTRIED_MS: Final = 30 * DAY_MS
 
 
 class Backup(msgspec.Struct, frozen=True):
-    """The last backup: when it was made, the file, when it was last tried (None: never), how many matches it holds."""
+    """The last backup: when it was `made` (ms) into which `file`, when it was `tried` (None: never), how many `matches` it
+    holds, and how many of them were `bad` then.
+    """
 
     made: int
     file: str = ""
     tried: int | None = None
     matches: int = 0
+    bad: int = 0
 
 
-def last_backup(folder: str) -> Backup | None:
+def last_backup(folder: str | Path) -> Backup | None:
     """What is written down in a data folder; None if nothing is, or it cannot be read."""
     if not folder:
         return None

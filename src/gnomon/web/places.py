@@ -16,7 +16,9 @@ Part = Literal["matches", "reviews", "people", "logs", "files", "rest"]
 PARTS: Final[Mapping[str, Part]] = {
     **dict.fromkeys(("match", "seat", "match_row", "standing_order", "invitation", "challenge"), "matches"),
     **dict.fromkeys(("review", "sandbox"), "reviews"),
-    **dict.fromkeys(("person", "session", "chat_line", "notice", "standing", "keeper", "deed"), "people"),
+    **dict.fromkeys(
+        ("person", "session", "token", "chat_line", "notice", "standing", "host", "host_link", "deed"), "people"
+    ),
 }
 """To which part a table of the database belongs; the others are the rest."""
 DATABASE: Final = "gnomon.db"

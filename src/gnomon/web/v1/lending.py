@@ -20,7 +20,7 @@ from gnomon.web.v1.shapes import Count, Given, Told, Word
 
 LONGEST_WAIT: Final = 15.0
 """Seconds for which a request for a job may stay open."""
-LOOK_SECONDS: Final = 0.5
+LOOK_SECONDS: Final = 2.0
 """How often such a request looks whether the server is about to end."""
 LARGEST: Final = 262_144
 """Letters of an outcome."""

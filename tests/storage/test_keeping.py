@@ -17,6 +17,7 @@ from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.presence import LINGER_SECONDS
 from gnomon.matches.programs import claim_of
 from gnomon.matches.records import DAY_MS, Pace, User
+from gnomon.matches.servers import Rhythm
 from gnomon.matches.stopwatch import SteadyClock
 from gnomon.matches.table import Table
 from gnomon.matches.thinking import Urgency
@@ -47,10 +48,17 @@ async def kept_by(match: str, *those: Server) -> Server:
     return keeper
 
 
+async def later(servers: Servers, seconds: float = 0.0, rhythm: Rhythm = QUICK) -> Server:
+    """A second server, once the first keeps its tables: a sweep may take a table in the instant after it was set."""
+    return await servers.begin(seconds, rhythm=rhythm)
+
+
 async def test_whoever_sets_a_table_keeps_it_and_programs_think_once(servers: Servers) -> None:
-    one, two = await servers.begin(0.01), await servers.begin(0.01)
+    one = await servers.begin(0.01)
     ada = await one.guest("Ada")
     here = await one.set_table(ada, *ME_AND_PROGRAM)
+    await until(lambda: one.keeps(here.id))
+    two = await later(servers, 0.01)
     there = await two.host.tables.open(here.id)
     assert await kept_by(here.id, one, two) is one
     for _ in range(12):
@@ -65,9 +73,11 @@ async def test_whoever_sets_a_table_keeps_it_and_programs_think_once(servers: Se
 
 
 async def test_a_match_whose_server_was_killed_goes_on_at_another_unvisited(servers: Servers) -> None:
-    one, two = await servers.begin(0.02), await servers.begin(0.02)
+    one = await servers.begin(0.02)
     ada = await one.guest("Ada")
     table = await one.set_table(ada, *PROGRAMS)
+    await until(lambda: one.keeps(table.id))
+    two = await later(servers, 0.02)
     assert await kept_by(table.id, one, two) is one
     await until(lambda: table.seq > 5)
     await one.kill()
@@ -83,10 +93,11 @@ async def test_a_match_whose_server_was_killed_goes_on_at_another_unvisited(serv
 
 async def test_a_server_that_ends_gives_its_matches_back_at_once(servers: Servers) -> None:
     slow = replace(QUICK, dead=60.0, sure=50.0)
-    one, two = await servers.begin(0.02, rhythm=slow), await servers.begin(0.02, rhythm=slow)
+    one = await servers.begin(0.02, rhythm=slow)
     ada = await one.guest("Ada")
     tables = [await one.set_table(ada, *PROGRAMS, seed=seed) for seed in range(5)]
     await until(lambda: all(one.keeps(table.id) for table in tables))
+    two = await later(servers, 0.02, slow)
     await one.stop()
     stood = {table.id: await two.host.store.head(table.id) for table in tables}
     waited = await until(lambda: all(two.keeps(table.id) for table in tables))
@@ -111,10 +122,11 @@ async def test_of_many_servers_one_takes_each_match(servers: Servers) -> None:
 
 
 async def test_a_server_that_was_not_heard_of_gives_way_and_does_nothing_there(servers: Servers) -> None:
-    one, two = await servers.begin(0.02), await servers.begin(0.02)
+    one = await servers.begin(0.02)
     ada = await one.guest("Ada")
     table = await one.set_table(ada, *PROGRAMS)
     await until(lambda: one.keeps(table.id))
+    two = await later(servers, 0.02)
     beat = one.servers.beat
     asleep = asyncio.Event()
 
@@ -137,10 +149,11 @@ async def test_a_server_that_was_not_heard_of_gives_way_and_does_nothing_there(s
 
 
 async def test_a_clock_runs_out_although_the_server_that_watched_it_was_killed(servers: Servers) -> None:
-    one, two = await servers.begin(), await servers.begin()
+    one = await servers.begin()
     ada = await one.guest("Ada")
     table = await one.set_table(ada, pace=Pace("live", 2_500, 0, "default"))
     await until(lambda: one.keeps(table.id))
+    two = await later(servers)
     await one.kill()
     await until(lambda: two.keeps(table.id))
     there = await two.host.tables.open(table.id)

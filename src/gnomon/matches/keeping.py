@@ -9,7 +9,6 @@ import logging
 import random
 import time
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable
-from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -20,6 +19,7 @@ from gnomon.matches.records import NEVER
 from gnomon.matches.servers import Rhythm, Servers, Taken
 from gnomon.matches.table import LATER_MS, STRANGER, Table
 from gnomon.matches.tables import Tables
+from gnomon.matches.waits import end, happens
 
 log = logging.getLogger("gnomon.keeping")
 
@@ -151,9 +151,7 @@ class Keeping:
 
     async def stop(self) -> None:
         """Do nothing more; the matches stay this server's until `leave`."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(self._tasks)
         self._tasks.clear()
 
     async def leave(self) -> None:
@@ -201,8 +199,8 @@ class Keeping:
         seconds = self._rhythm.sweep if self._servers.is_shared else max(self._rhythm.sweep, SWEEP_ALONE)
         while True:
             await self._calmly(self.sweep())
-            with suppress(TimeoutError):  # the matches of a server that has gone wait for no turn
-                await asyncio.wait_for(self._missed.wait(), seconds * random.uniform(0.8, 1.0))
+            # The matches of a server that has gone wait for no turn.
+            await happens(self._missed, seconds * random.uniform(0.8, 1.0))
             self._missed.clear()
 
     async def _answer(self) -> None:

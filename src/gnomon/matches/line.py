@@ -3,7 +3,6 @@
 import asyncio
 import itertools
 from collections.abc import Collection
-from contextlib import suppress
 from dataclasses import dataclass, field
 
 from gnomon.matches.jobs import (
@@ -24,6 +23,7 @@ from gnomon.matches.jobs import (
 )
 from gnomon.matches.ports import Clock
 from gnomon.matches.thinking import Claim
+from gnomon.matches.waits import happens
 
 
 @dataclass(eq=False, slots=True)
@@ -145,9 +145,7 @@ class MemoryJobs:
             if left <= 0:
                 return None
             stirred = self._stirred
-            with suppress(TimeoutError):
-                async with asyncio.timeout(min(left, self._next_due(kinds, lanes))):
-                    await stirred.wait()
+            await happens(stirred, min(left, self._next_due(kinds, lanes)))
 
     def _first(self, kinds: Collection[Kind], lanes: Collection[Lane]) -> _Entry | None:
         now = self._clock.now()

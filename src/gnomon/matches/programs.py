@@ -16,6 +16,7 @@ from gnomon.matches.secret import Secret
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 from gnomon.matches.thinking import Claim, Urgency
+from gnomon.matches.waits import end, happens
 from gnomon.programs import allowed
 
 log = logging.getLogger("gnomon.programs")
@@ -92,7 +93,7 @@ class ProgramRunner:
                     planned = []
                     continue
             if not planned:
-                await _until(stirred, WAIT_SECONDS)
+                await happens(stirred, WAIT_SECONDS)
                 continue
             await self._take_time(table, seat, begun)
             code = planned.pop(0)
@@ -146,10 +147,7 @@ class ProgramRunner:
     async def stop(self) -> None:
         """Break off; nothing that was answered is lost."""
         self._stopped = True
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end(list(self._tasks.values()))
 
 
 def claim_of(table: Table) -> Claim:
@@ -179,11 +177,3 @@ def _since(table: Table, seat: int) -> list[tuple[int, Events]]:
             break
         found.append((row.seat, table.match.events_for(row.seq, seat)))
     return found[::-1]
-
-
-async def _until(stirred: asyncio.Event, seconds: float) -> None:
-    """Wait until anything happens at the table, but no longer than that."""
-    try:
-        await asyncio.wait_for(stirred.wait(), seconds)
-    except TimeoutError:
-        return

@@ -20,6 +20,7 @@ from gnomon.matches.quotas import Quotas
 from gnomon.matches.records import ReviewRecord
 from gnomon.matches.table import Table
 from gnomon.matches.thinking import Claim, Urgency
+from gnomon.matches.waits import end
 
 KEPT: Final = 100
 """Reviews that stay at hand, some 500 kB each; all of them are stored."""
@@ -150,10 +151,7 @@ class Reviews:
 
     async def stop(self) -> None:
         """Break off."""
-        tasks = [job.task for job in self._jobs.values() if job.task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end([job.task for job in self._jobs.values() if job.task is not None])
 
 
 def _key(table: Table) -> tuple[str, int]:

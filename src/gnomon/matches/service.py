@@ -56,6 +56,7 @@ from gnomon.matches.stopwatch import SteadyClock
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 from gnomon.matches.talk import Talk
+from gnomon.matches.waits import end
 from gnomon.matches.workshop import Workshop
 
 
@@ -210,9 +211,7 @@ class Host:
         await self.programs.stop()
         await self.reviews.stop()
         await self.access.stop()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(self._tasks)
         self._tasks.clear()
         await self.tables.finish()
         await self.keeping.leave()

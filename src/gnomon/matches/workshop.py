@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.jobs import BEAT_SECONDS, Kind, Lane, Line, Outcome, Taken
+from gnomon.matches.waits import end
 
 log = logging.getLogger("gnomon.workshop")
 
@@ -93,9 +94,7 @@ class Workshop:
         if self._doing and seconds > 0.0:
             await asyncio.wait(self._doing, timeout=seconds)
             await asyncio.sleep(0)
-        for task in [*self._tasks, *self._doing]:
-            task.cancel()
-        await asyncio.gather(*self._tasks, *self._doing, return_exceptions=True)
+        await end([*self._tasks, *self._doing])
         self._tasks.clear()
         for taker in {self._taker, *self._retired} - {""}:
             try:

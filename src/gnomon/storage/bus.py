@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from sqlalchemy.engine import URL
 
+from gnomon.matches.waits import end
+
 log = logging.getLogger("gnomon.bus")
 
 CHANNEL: Final = "gnomon"
@@ -109,6 +111,5 @@ class PostgresBus:
     async def close(self) -> None:
         """Stop listening."""
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await end([self._task])
         await self._hang_up()

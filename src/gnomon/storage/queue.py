@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Collection
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -35,6 +35,7 @@ from gnomon.matches.jobs import (
     spot,
 )
 from gnomon.matches.thinking import Claim, Urgency
+from gnomon.matches.waits import end, happens
 
 log = logging.getLogger("gnomon.queue")
 
@@ -44,7 +45,6 @@ POLL_SECONDS: Final = 2.0
 """How often takers and askers look by themselves, in case a ring was lost."""
 CONNECTIONS: Final = 6
 RETRY_SECONDS: Final = 1.0
-CANCEL_SECONDS: Final = 0.2
 LOCK: Final = 0x6A6F6273
 """Key of the advisory lock under which tables are made and lost jobs looked for."""
 
@@ -86,7 +86,7 @@ class PostgresJobs:
         self._version = version
         self._app: Any = None
         self._schema = ""
-        self._came: dict[str, asyncio.Event] = {}
+        self._asking: dict[str, set[asyncio.Event]] = {}
         self._stirred = asyncio.Event()
         self._listening: list[asyncio.Task[None]] = []
 
@@ -127,12 +127,8 @@ class PostgresJobs:
 
     async def close(self) -> None:
         """Stop listening, let go of every connection."""
-        # A listener that hears something at this very moment does not notice that it is cancelled.
-        while self._listening:
-            for task in self._listening:
-                task.cancel()
-            _, pending = await asyncio.wait(self._listening, timeout=CANCEL_SECONDS)
-            self._listening = list(pending)
+        await end(self._listening)
+        self._listening.clear()
         if self._app is not None:
             await self._app.close_async()
             self._app = None
@@ -159,8 +155,9 @@ class PostgresJobs:
         async def heard(*, channel: str, payload: str) -> None:
             if not payload:
                 self._stir()
-            elif payload in self._came:
-                self._came[payload].set()
+            else:
+                for came in self._asking.get(payload, ()):
+                    came.set()
 
         await self._app.connector.listen_notify(heard, [CHANNEL])
 
@@ -243,7 +240,8 @@ class PostgresJobs:
         """See `Jobs`."""
         loop = asyncio.get_running_loop()
         until = loop.time() + seconds
-        came = self._came.setdefault(key, asyncio.Event())
+        came = asyncio.Event()
+        self._asking.setdefault(key, set()).add(came)
         try:
             while True:
                 came.clear()
@@ -255,11 +253,11 @@ class PostgresJobs:
                 left = until - loop.time()
                 if left <= 0:
                     raise TimeoutError
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(min(left, POLL_SECONDS)):
-                        await came.wait()
+                await happens(came, min(left, POLL_SECONDS))
         finally:
-            self._came.pop(key, None)
+            self._asking[key].discard(came)
+            if not self._asking[key]:
+                del self._asking[key]
 
     async def withdraw(self, key: str) -> None:
         """See `Jobs`."""
@@ -309,9 +307,7 @@ class PostgresJobs:
             left = until - loop.time()
             if left <= 0:
                 return None
-            with suppress(TimeoutError):
-                async with asyncio.timeout(min(left, POLL_SECONDS)):
-                    await stirred.wait()
+            await happens(stirred, min(left, POLL_SECONDS))
 
     async def _fetched(self, taker: str, queues: list[str]) -> Taken | None:
         from procrastinate.exceptions import ConnectorException

@@ -1,6 +1,6 @@
 """Every measurement, each beside its peer or its target, in one run.
 
-    python -m bench [--only engine,hops,environments,opening,page,viewers,real_time,thinking,insight,scale]
+    python -m bench [--only engine,hops,environments,opening,page,viewers,real_time,thinking,insight,scale,growth]
 
 The engine and its peer take turns, three times each, and the medians are compared.
 """
@@ -21,7 +21,19 @@ from gnomon.catalog import GAMES, entry
 
 ROOT = Path(__file__).resolve().parent.parent
 COMPILED = ROOT / "build" / "compiled"
-PARTS = ("engine", "hops", "environments", "opening", "page", "viewers", "real_time", "thinking", "insight", "scale")
+PARTS = (
+    "engine",
+    "hops",
+    "environments",
+    "opening",
+    "page",
+    "viewers",
+    "real_time",
+    "thinking",
+    "insight",
+    "scale",
+    "growth",
+)
 ROUNDS = 3
 USUAL = (
     ("interpreted", "answers", 1.0),

@@ -3,9 +3,10 @@
     python -m bench.scale [--servers 3] [--workers 2] [--tables 200] [--seconds 300] [--every 5] [--level random]
 
 Tables of programs play by themselves, and some people's programs answer over the API, each answer under a key. Every few seconds
-one process, a server or a worker, is killed without a word and started anew. At the end every acknowledged answer has to be in
-the storage once, rows have to follow one another, and no match may have stood still for longer than the limit. Everything runs
-on loopback, in a database cluster of its own.
+one process, a server or a worker, is killed without a word and started anew, or the wire between a worker and the database is
+cut for a while: nothing passes, and nobody is told. At the end every acknowledged answer has to be in the storage once, rows have
+to follow one another, and no match may have stood still for longer than the limit. Everything runs on loopback, in a database
+cluster of its own.
 """
 
 import asyncio
@@ -24,9 +25,11 @@ from typing import Any, Final
 
 import httpx
 import psycopg
+from sqlalchemy.engine import make_url
 
 from bench.server import quantile, report
 from tests.storage.cluster import cluster, free_port
+from tests.storage.wire import Wire
 
 STILL_SECONDS: Final = 10.0
 TWICE_SHARE: Final = 0.01
@@ -34,6 +37,8 @@ GAME: Final = "feudum"
 SETTLE_SECONDS: Final = 8.0
 LOOK_SECONDS: Final = 0.25
 UP_SECONDS: Final = 60.0
+CUT_SECONDS: Final = 12.0
+"""Longer than a lease, so that what a worker has taken goes to another while its wire is cut."""
 PEOPLE: Final = 4
 LIMITS: Final = {f"GNOMON_LIMIT_{name}": "100000" for name in ("TABLES", "PROGRAM_TABLES", "PEOPLE", "GUESTS")}
 
@@ -75,6 +80,18 @@ class Process:
         return [json.loads(line) for line in lines if line.startswith("{")]
 
 
+async def up(process: Process) -> None:
+    """Wait until a server answers."""
+    async with httpx.AsyncClient(trust_env=False) as http:
+        until = time.monotonic() + UP_SECONDS
+        while time.monotonic() < until:
+            with contextlib.suppress(httpx.TransportError):
+                if (await http.get(f"http://127.0.0.1:{process.port}/healthz")).status_code == 200:
+                    return
+            await asyncio.sleep(0.05)
+    raise RuntimeError(f"{process.name} does not come up: {(process.folder / 'output').read_text()[-2000:]}")
+
+
 @dataclass(slots=True)
 class Watch:
     """When each match moved last, and for how long it has stood still at most."""
@@ -103,6 +120,7 @@ class Figures:
     tables: int
     seconds: float
     kills: int
+    cuts: int
     rows: int
     answers: int
     lost: int
@@ -132,7 +150,7 @@ class Figures:
         """The figures in a line."""
         return (
             f"scale: {self.servers} servers, {self.workers} workers, {self.tables} tables, {self.seconds:.0f} s, {self.kills} "
-            f"killed; {self.rows:,} rows, of {self.answers} acknowledged answers {self.lost} lost and {self.doubled} doubled, "
+            f"killed, {self.cuts} wires cut; {self.rows:,} rows, of {self.answers} acknowledged answers {self.lost} lost and {self.doubled} doubled, "
             f"{self.gaps} gaps; longest stand-still {self.slowest:.1f} s (middle of the matches {self.middle:.1f} s, wanted "
             f"{STILL_SECONDS:g} s); {self.thoughts:,} thoughts, {self.twice:.1%} begun again (wanted {TWICE_SHARE:.0%})"
         )
@@ -147,22 +165,13 @@ class House:
         self.plain = self.database.replace("postgresql+psycopg", "postgresql")
         self.servers = [Process(f"server {n}", folder / f"server-{n}", free_port()) for n in range(asked.servers)]
         self.workers = [Process(f"worker {n}", folder / f"worker-{n}") for n in range(asked.workers)]
+        self.wires = [Wire(make_url(self.database).port or 5432) for _ in self.workers]
         self.kills = 0
+        self.cuts = 0
         self.watch = Watch()
         self.acknowledged: dict[tuple[str, int, int], int] = {}
         self.matches: list[str] = []
         self._chance = random.Random(asked.seed)
-
-    async def up(self, process: Process) -> None:
-        """Wait until a server answers."""
-        async with httpx.AsyncClient(trust_env=False) as http:
-            until = time.monotonic() + UP_SECONDS
-            while time.monotonic() < until:
-                with contextlib.suppress(httpx.TransportError):
-                    if (await http.get(f"http://127.0.0.1:{process.port}/healthz")).status_code == 200:
-                        return
-                await asyncio.sleep(0.1)
-        raise RuntimeError(f"{process.name} does not come up: {(process.folder / 'output').read_text()[-2000:]}")
 
     async def set_tables(self) -> None:
         """Let programs play at so many tables, set at the servers in turn."""
@@ -229,13 +238,27 @@ class House:
 
     async def pull_plugs(self, until: float) -> None:
         """Kill a process every few seconds, and start it anew."""
-        every = [*self.servers, *self.workers]
+        plugs: list[Process | Wire] = [*self.servers, *self.workers, *self.wires]
+        cutting: list[asyncio.Task[None]] = []
         while time.monotonic() + self.asked.every < until:
             await asyncio.sleep(self.asked.every)
-            process = self._chance.choice(every)
-            await asyncio.to_thread(process.kill)
-            process.start(self.database)
-            self.kills += 1
+            plug = self._chance.choice(plugs)
+            if isinstance(plug, Wire):
+                cutting.append(asyncio.create_task(plug.cut(CUT_SECONDS)))
+                self.cuts += 1
+            else:
+                await asyncio.to_thread(plug.kill)
+                self.start(plug)
+                self.kills += 1
+        await asyncio.gather(*cutting)
+
+    def start(self, process: Process) -> None:
+        """Start a server, or a worker at the end of its wire."""
+        database = self.database
+        if process in self.workers:
+            wire = self.wires[self.workers.index(process)]
+            database = make_url(database).set(host="127.0.0.1", port=wire.port).render_as_string(hide_password=False)
+        process.start(database)
 
     async def figures(self) -> Figures:
         """Compare what was acknowledged with what is stored."""
@@ -273,6 +296,7 @@ class House:
             len(self.matches),
             self.asked.seconds,
             self.kills,
+            self.cuts,
             counted[0] if counted else 0,
             len(self.acknowledged),
             lost,
@@ -299,10 +323,12 @@ async def measure(asked: Namespace, _pace: float) -> Figures:
             connection.execute("CREATE DATABASE gnomon")
         try:
             for process in house.servers:
-                process.start(house.database)
-                await house.up(process)
+                house.start(process)
+                await up(process)
+            for wire in house.wires:
+                await wire.open()
             for process in house.workers:
-                process.start(house.database)
+                house.start(process)
             await house.set_tables()
             until = time.monotonic() + asked.seconds
             await asyncio.gather(
@@ -314,6 +340,8 @@ async def measure(asked: Namespace, _pace: float) -> Figures:
         finally:
             for process in (*house.servers, *house.workers):
                 process.kill()
+            for wire in house.wires:
+                await wire.close()
 
 
 def main() -> None:

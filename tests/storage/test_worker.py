@@ -9,14 +9,16 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from sqlalchemy.engine import make_url
 
 from gnomon import catalog
 from gnomon.bots import plan_for
-from gnomon.matches.jobs import Job, Kind, done
+from gnomon.matches.jobs import LEASE_MS, Job, Kind, done
 from gnomon.matches.thinking import Claim, Urgency
 from gnomon.matches.thoughts import Plan, Thought
 from gnomon.storage.engines import database_url
 from gnomon.storage.queue import PostgresJobs
+from tests.storage.wire import Wire
 
 pytestmark = pytest.mark.anyio
 
@@ -72,6 +74,48 @@ async def test_workers_do_what_waits_and_one_that_is_killed_is_made_up_for(
             worker.kill()
             worker.communicate()
         await jobs.close()
+
+
+async def test_a_worker_whose_wire_is_cut_is_made_up_for_and_works_on_afterwards(
+    postgres_database: str, tmp_path: Path
+) -> None:
+    url = make_url(postgres_database)
+    wire = Wire(url.port or 5432)
+    await wire.open()
+    jobs = PostgresJobs(database_url(postgres_database, tmp_path))
+    await jobs.open()
+    far = url.set(host="127.0.0.1", port=wire.port).render_as_string(hide_password=False)
+    workers = [start(far, "--processes", "1", "--name", "Far")]
+
+    async def sweep() -> None:
+        while True:  # as servers do
+            await jobs.sweep()
+            await asyncio.sleep(0.5)
+
+    sweeping = asyncio.ensure_future(sweep())
+    try:
+        first, planned = thought(0)
+        assert msgspec.json.decode(await done(jobs, first), type=Plan).codes == planned
+        wanted = [thought(salt) for salt in range(1, 9)]
+        asking = [asyncio.ensure_future(done(jobs, job)) for job, _ in wanted]
+        await asyncio.sleep(0.2)
+        cutting = asyncio.ensure_future(wire.cut(LEASE_MS / 1000 + 3))
+        workers.append(start(postgres_database, "--processes", "1", "--name", "Near"))
+        async with asyncio.timeout(60):
+            found = await asyncio.gather(*asking)
+        assert [msgspec.json.decode(body, type=Plan).codes for body in found] == [codes for _, codes in wanted]
+        await cutting
+        workers[1].kill()
+        last, planned = thought(9)
+        async with asyncio.timeout(60):
+            assert msgspec.json.decode(await done(jobs, last), type=Plan).codes == planned
+    finally:
+        sweeping.cancel()
+        for worker in workers:
+            worker.kill()
+            worker.communicate()
+        await jobs.close()
+        await wire.close()
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from starlette.middleware import Middleware
 
 from gnomon.matches.service import Host
 from gnomon.web import api, assets, sockets
+from gnomon.web.card_pictures import CardPictures
 from gnomon.web.explaining import Explanations
 from gnomon.web.headers import Headers
 from gnomon.web.health import Health
@@ -25,6 +26,7 @@ from gnomon.web.pages import (
     challenge,
     coach,
     drills,
+    embedding,
     errors,
     explaining,
     friends,
@@ -91,6 +93,7 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
         records,
         challenge,
         watching,
+        embedding,
         drills,
         host_pages,
     )
@@ -119,6 +122,7 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
     app.state.presenter = TablePresenter(host.courses)
     app.state.boards = SmallBoards()
     app.state.reviewed = ReviewPictures()
+    app.state.cards = CardPictures()
     app.state.explanations = Explanations()
     app.state.acts = LastActs()
     app.state.later = LaterReader()

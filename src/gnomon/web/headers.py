@@ -1,4 +1,4 @@
-"""Headers of every answer: scripts, styles and pictures of our own alone, no frames, no sniffing."""
+"""Headers of every answer: scripts, styles and pictures of our own alone, no frames but for boards to embed, no sniffing."""
 
 from __future__ import annotations
 
@@ -22,6 +22,9 @@ POLICY: Final = "; ".join(
     )
 )
 
+
+EMBEDDED: Final = POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
+"""For the one page that other sites may show in a frame of theirs: nothing can be done there."""
 
 STRICT: Final = "max-age=31536000"
 """Browsers that came by https do not come back without it for a year."""

@@ -11,11 +11,13 @@ from typing import Final
 from gnomon import catalog
 from gnomon.drawing.caches import LruCache
 from gnomon.drawing.faces import seated, small
+from gnomon.drawing.small import SmallBoard
 from gnomon.games.face import AnyFace, AnySight, Sight
 from gnomon.matches.lobby import Summary
 from gnomon.matches.records import SPECTATOR, Seat
 from gnomon.matches.table import Table
 from gnomon.web import assets
+from gnomon.web.ending import signed
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.shelf import title_of
 from gnomon.web.rendering import called
@@ -38,9 +40,20 @@ class SmallBoards:
         return self._drawn.get_or((table.id, table.seq, theme, close), lambda: _draw(table, theme, close))
 
 
-def _draw(table: Table, theme: str, close: bool) -> bytes:
+def board_of(table: Table, theme: str) -> SmallBoard:
+    """The board as a spectator may see it, small, with the place of the last act."""
     sight: AnySight = Sight(catalog.face(table.record.game), table.game, table.view(SPECTATOR))
-    board = sight.face.small_board(sight, theme, _touched(table, sight))
+    return sight.face.small_board(sight, theme, _touched(table, sight))
+
+
+def scores_of(table: Table) -> list[str]:
+    """The points of each seat, as a spectator may know them until the match is over."""
+    outcome = table.match.outcome if table.is_over else table.game.outcome(table.view(SPECTATOR))
+    return [signed(points) for points in outcome.scores]
+
+
+def _draw(table: Table, theme: str, close: bool) -> bytes:
+    board = board_of(table, theme)
     return gzip.compress((board.close() if close else board.whole()).encode(), mtime=0)
 
 
@@ -151,9 +164,10 @@ def pace_of(table: Table, language: str) -> str:
     return {"none": say("no clock"), "live": say("live"), "days": say("over days")}[table.pace.kind]
 
 
-def news_of(table: Table, language: str) -> dict[str, object]:
-    """What a page that shows a live board is told again and again."""
+def news_of(table: Table, language: str, scores: bool = False) -> dict[str, object]:
+    """What a page that shows a live board is told again and again; the points only where it shows them."""
     return {
+        **({"scores": scores_of(table)} if scores else {}),
         "v": version_of(table),
         "stage": stage_of(table, language),
         "whose": whose_of(table, language),

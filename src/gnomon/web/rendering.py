@@ -88,9 +88,17 @@ def words(language: str, template: str, context: Mapping[str, object]) -> str:
 
 
 def page(
-    request: Request, template: str, status: int = 200, extra: Mapping[str, object] | None = None, **context: object
+    request: Request,
+    template: str,
+    status: int = 200,
+    extra: Mapping[str, object] | None = None,
+    card: object = None,
+    **context: object,
 ) -> HTMLResponse:
-    """A whole page for whoever asks; `extra` and the keywords are what its template names."""
+    """A whole page for whoever asks; `extra` and the keywords are what its template names.
+
+    `card` is what other sites are told of it (`gnomon.web.opengraph`), None for a page that nobody links to.
+    """
     visitor: Visitor = visitor_of(request)
     host: Host = request.app.state.host
     shown = {
@@ -103,6 +111,11 @@ def page(
         **context,
     }
     text = words(visitor.language, template, shown)
+    if card is not None:
+        # Nothing of it is seen, so no template knows of it: it goes into the head, after the title that every page has.
+        text = text.replace(
+            "</title>", f"</title>\n{words(visitor.language, 'parts/opengraph.html', {'card': card})}", 1
+        )
     response = HTMLResponse(text, status_code=status)
     response.headers["cache-control"] = "no-store"
     return response

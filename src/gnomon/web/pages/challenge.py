@@ -17,6 +17,7 @@ from gnomon.matches.errors import BAD_REQUEST, UNKNOWN_GAME, Declined
 from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.records import ChallengeRecord
 from gnomon.web.languages import catalogue
+from gnomon.web.opengraph import Card, house_card
 from gnomon.web.pages.entering import enter
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, see, text
 from gnomon.web.pages.shelf import title_of
@@ -116,6 +117,7 @@ async def show(request: Request) -> Response:
     return page(
         request,
         "challenge.html",
+        card=_card(request, word, day, today),
         shown=shown,
         day=day,
         today=today,
@@ -123,6 +125,14 @@ async def show(request: Request) -> Response:
         word=word,
         given=name_to_be(request),
     )
+
+
+def _card(request: Request, word: str, day: str, today: str) -> Card:
+    say = catalogue(visitor_of(request).language).gettext
+    deal = say("The deal of “%(word)s”") % {"word": word} if word else say("The deal of %(day)s") % {"day": day}
+    asked = {"word": word} if word else {"day": day} if day != today else {}
+    told = say("The same cards for everybody, alone against two rivals.")
+    return house_card(request, f"{say('Solo challenge')} · {deal}", told, asked)
 
 
 def _day(asked: str, today: str) -> str:

@@ -39,7 +39,9 @@ def draw_a_name(request: Request) -> None:
 def guest_page(request: Request, template: str, extra: Mapping[str, object]) -> Response:
     """A page that says under which name one would play: `guest`."""
     draw_a_name(request)
-    response = page(request, template, extra=extra, guest=visitor_of(request).name or name_to_be(request))
+    response = page(
+        request, template, extra=extra, card=extra.get("card"), guest=visitor_of(request).name or name_to_be(request)
+    )
     number = getattr(request.state, "drawn", None)
     if number is not None:
         secure = request.url.scheme == "https"

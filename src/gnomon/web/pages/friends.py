@@ -16,6 +16,7 @@ from gnomon.drawing.qr import qr
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.table import Table
 from gnomon.web.hosts import host_name, is_loopback, origin
+from gnomon.web.opengraph import invitation_card
 from gnomon.web.pages.entering import enter
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, see, status_of, text
 from gnomon.web.pages.shelf import title_of
@@ -72,6 +73,7 @@ async def invited(request: Request) -> Response:
     return page(
         request,
         "with.html",
+        card=invitation_card(request, promised.game, _guests(table, "")),
         place="games",
         code=request.path_params["code"],
         game=promised.game,

@@ -23,6 +23,7 @@ from gnomon.matches.records import NEVER, Pace
 from gnomon.web.languages import catalogue
 from gnomon.web.live import lives_of
 from gnomon.web.numbers import whole_number
+from gnomon.web.opengraph import game_card, house_card
 from gnomon.web.pages.challenge import challenged, today_of
 from gnomon.web.pages.drills import shipped
 from gnomon.web.pages.entering import draw_a_name, enter, guest_page
@@ -69,7 +70,7 @@ async def games(request: Request) -> Response:
     """All boxes, each with the two ways to begin at once."""
     language = visitor_of(request).language
     boxes = [box_of(name, language) for name in catalog.shown()]
-    return _page(request, "games.html", boxes=boxes)
+    return _page(request, "games.html", card=house_card(request), boxes=boxes)
 
 
 async def game(request: Request) -> Response:
@@ -93,6 +94,7 @@ async def game(request: Request) -> Response:
     return _page(
         request,
         "game.html",
+        card=game_card(request, name),
         door=await door_for(request, name, wish) if counts else None,
         seat_choices=counts,
         box=box,

@@ -31,6 +31,7 @@ from gnomon.web import security
 from gnomon.web.lastact import LastActs
 from gnomon.web.later import LaterReader
 from gnomon.web.live import Live, lives_of
+from gnomon.web.opengraph import house_card
 from gnomon.web.pages.cards import CARDS, card_of, last_opponent, urgent_first
 from gnomon.web.pages.challenge import challenged, today_of
 from gnomon.web.pages.entering import guest_page
@@ -103,9 +104,20 @@ async def home(request: Request) -> Response:
         return guest_page(
             request,
             "welcome.html",
-            {**drawn(), **shared, "guided": guided, "face": catalog.face(guided or catalog.GAMES[0])},
+            {
+                **drawn(),
+                **shared,
+                "card": house_card(request),
+                "guided": guided,
+                "face": catalog.face(guided or catalog.GAMES[0]),
+            },
         )
-    return page(request, "home.html", extra={**drawn(), **shared, **await regular(request, visitor.user, mine)})
+    return page(
+        request,
+        "home.html",
+        card=house_card(request),
+        extra={**drawn(), **shared, **await regular(request, visitor.user, mine)},
+    )
 
 
 async def waits(request: Request) -> Response:

@@ -19,6 +19,7 @@ from gnomon.matches.table import ANY_SEAT
 from gnomon.web import security
 from gnomon.web.hosts import host_name, is_loopback, origin
 from gnomon.web.numbers import whole_number
+from gnomon.web.opengraph import invitation_card
 from gnomon.web.pages.forms import fault_page, fields, host_of, known, see, text, welcome
 from gnomon.web.pages.table import table_of
 from gnomon.web.rendering import page
@@ -81,14 +82,16 @@ async def join(request: Request) -> Response:
     face = catalog.face(here.record.game)
     free = [seat.index for seat in here.seats if seat.kind == "open"]
     seat = invitation.seat if invitation.seat != ANY_SEAT else (free[0] if free else SPECTATOR)
+    seated = [name for name, one in zip(here.names(), here.seats, strict=True) if one.kind != "open"]
     return page(
         request,
         "join.html",
+        card=invitation_card(request, here.record.game, seated),
         record=here.record,
         code=invitation.code,
         game_title=here.game.title,
         seat_badge=badge(face.emblem(seat), 64) if seat != SPECTATOR else "",
-        seated=[name for name, one in zip(here.names(), here.seats, strict=True) if one.kind != "open"],
+        seated=seated,
         already=here.seats_of(visitor.id),
         transfer=invitation.transfer,
         coached=is_agreed(here),

@@ -28,6 +28,7 @@ from gnomon.web.explaining import legend_of
 from gnomon.web.languages import catalogue
 from gnomon.web.lookback import may_know, points_of
 from gnomon.web.numbers import whole_number
+from gnomon.web.opengraph import match_card
 from gnomon.web.pages.forms import fault_page, host_of
 from gnomon.web.pages.table import table_of, viewer_of
 from gnomon.web.rendering import page, words
@@ -177,6 +178,7 @@ async def replay(request: Request) -> Response:
     return page(
         request,
         "replay.html",
+        card=match_card(request, here),
         place="analysis",
         table=here,
         record=here.record,

@@ -28,6 +28,7 @@ from gnomon.web.keyacts import DECIDED, KeyAct, key_acts
 from gnomon.web.languages import catalogue
 from gnomon.web.lookback import NOBODY, Lookback, may_know, points_of
 from gnomon.web.numbers import whole_number
+from gnomon.web.opengraph import match_card
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, welcome
 from gnomon.web.pages.table import table_of, viewer_of
 from gnomon.web.players import DEFAULT_LEVEL
@@ -56,6 +57,7 @@ async def review(request: Request) -> Response:
     return page(
         request,
         "review.html",
+        card=match_card(request, here),
         place="analysis",
         record=here.record,
         viewer=viewer,

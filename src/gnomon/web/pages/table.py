@@ -18,6 +18,7 @@ from gnomon.web.coach import coach_says
 from gnomon.web.explaining import legend_of
 from gnomon.web.languages import catalogue
 from gnomon.web.numbers import is_numbered, whole_number
+from gnomon.web.opengraph import match_card
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, text, welcome
 from gnomon.web.players import DEFAULT_LEVEL
 from gnomon.web.rendering import page
@@ -66,6 +67,7 @@ async def table(request: Request) -> Response:
     return page(
         request,
         "table.html",
+        card=match_card(request, here),
         table=here,
         record=here.record,
         viewer=viewer,

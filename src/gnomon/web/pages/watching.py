@@ -19,7 +19,9 @@ from gnomon.matches.lobby import Summary
 from gnomon.matches.records import User
 from gnomon.matches.service import Host
 from gnomon.web.assets import FOREVER
+from gnomon.web.languages import catalogue
 from gnomon.web.live import Live, SmallBoards, lives_of, news_of, version_of
+from gnomon.web.opengraph import house_card
 from gnomon.web.pages.forms import host_of
 from gnomon.web.rendering import page
 from gnomon.web.visitor import visitor_of
@@ -38,7 +40,9 @@ async def watch(request: Request) -> Response:
     """Matches to look in on, those of people one knows first, then the liveliest."""
     visitor = visitor_of(request)
     lives = await being_played(host_of(request), visitor.user, visitor.language, SHOWN)
-    return page(request, "watch.html", place="watch", lives=lives)
+    say = catalogue(visitor.language).gettext
+    card = house_card(request, say("Watch"), say("Matches that are being played just now."))
+    return page(request, "watch.html", card=card, place="watch", lives=lives)
 
 
 async def being_played(host: Host, user: User | None, language: str, limit: int, game: str = "") -> list[Live]:
@@ -85,8 +89,8 @@ async def news(request: Request) -> Response:
     """
     tables = host_of(request).tables
     asked = request.query_params.get("m", "").split(",")[:SHOWN]
-    language = visitor_of(request).language
-    found = {match: news_of(table, language) for match in asked if (table := tables.peek(match)) is not None}
+    language, scores = visitor_of(request).language, request.query_params.get("scores") == "1"
+    found = {match: news_of(table, language, scores) for match in asked if (table := tables.peek(match)) is not None}
     body = json.dumps(found, separators=(",", ":"), sort_keys=True).encode()
     tag = f'W/"{hashlib.sha256(body).hexdigest()[:20]}"'
     headers = {"etag": tag, "cache-control": "private, no-cache", "vary": "cookie"}

@@ -3,7 +3,7 @@ import { all, first, only } from "./dom.js";
 
 /**
  * What is new of a table.
- * @typedef {{ v: string, stage: string, whose: string, asked: number[], watching: number, over: boolean }} News
+ * @typedef {{ v: string, stage: string, whose: string, asked: number[], watching: number, over: boolean, scores?: string[] }} News
  */
 
 const EVERY = 5000;
@@ -46,7 +46,8 @@ export class Lives {
     }
     this.busy = true;
     try {
-      const answer = await fetch(`/watch/now?m=${[...this.seen.keys()].join(",")}`, { cache: "no-cache" });
+      const scores = [...this.seen.values()].some((live) => "scores" in live.dataset) ? "&scores=1" : "";
+      const answer = await fetch(`/watch/now?m=${[...this.seen.keys()].join(",")}${scores}`, { cache: "no-cache" });
       if (!answer.ok) throw new Error(String(answer.status));
       /** @type {Record<string, News>} */
       const news = await answer.json();
@@ -71,6 +72,9 @@ export class Lives {
     watching.hidden = !news.watching;
     all(live, ".seat").forEach((seat, index) => seat.classList.toggle("turn", news.asked.includes(index)));
     live.classList.toggle("done", news.over);
+    all(live, "[data-score]").forEach((score, seat) => {
+      score.textContent = news.scores?.[seat] ?? score.textContent;
+    });
     if (live.dataset.v !== news.v) this.redraw(live, news.v);
   }
 

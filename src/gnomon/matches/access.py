@@ -19,6 +19,8 @@ SCOPES: Final = ("read", "play", "create", "chat", "work")
 """What a token may be used for: see what its account may see; sit down and answer; set tables; talk; take jobs of the server,
 which a host alone may give.
 """
+FEED: Final = "feed"
+"""Beside these: an address that opens the feed of a person's results, and nothing else."""
 PREFIX: Final = "gnomon_"
 """So begins every token, that tools which look for secrets in files may find it."""
 MOST_TOKENS: Final = 20
@@ -86,6 +88,13 @@ class Access:
         shown = tidy_name(name)
         if account and account not in {maker.id, *(kept.id for kept in await self.programs(maker))}:
             raise Declined(errors.UNKNOWN_USER)
+        return await self._add(maker, shown, " ".join(wanted), account)
+
+    async def make_feed(self, maker: User, name: str) -> str:
+        """What opens the feed of a person's results, under a `name` among their tokens: told this once. Raises Declined."""
+        return await self._add(maker, tidy_name(name), FEED)
+
+    async def _add(self, maker: User, name: str, scopes: str, account: str = "") -> str:
         if len(await self.tokens(maker)) >= MOST_TOKENS:
             raise Declined(errors.MANY_TOKENS, limit=MOST_TOKENS)
         token = PREFIX + secrets.token_urlsafe(32)
@@ -95,8 +104,8 @@ class Access:
                 _digest(token),
                 account or maker.id,
                 maker.id,
-                shown,
-                " ".join(wanted),
+                name,
+                scopes,
                 self._clock.now(),
             )
         )
@@ -122,6 +131,19 @@ class Access:
 
     async def admit(self, token: str) -> Pass:
         """Who comes with a token. Raises Declined for one that opens nothing, or whose person is banned."""
+        held = await self._held(token)
+        if FEED in held.scopes:
+            raise Declined(errors.UNKNOWN_TOKEN)
+        return held
+
+    async def reader(self, token: str) -> User:
+        """Whose results an address opens. Raises Declined as `admit` does."""
+        held = await self._held(token)
+        if FEED not in held.scopes:
+            raise Declined(errors.UNKNOWN_TOKEN)
+        return held.user
+
+    async def _held(self, token: str) -> Pass:
         found = await self._tokens.holder(_digest(token)) if token.startswith(PREFIX) and len(token) < 100 else None
         if found is None:
             raise Declined(errors.UNKNOWN_TOKEN)

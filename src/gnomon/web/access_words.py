@@ -30,4 +30,5 @@ def scope_words(language: str) -> dict[str, str]:
         "create": say("set tables and invite"),
         "chat": say("read and write chat"),
         "work": say("let a machine think for this server"),
+        "feed": say("read my results as a feed"),
     }

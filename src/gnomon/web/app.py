@@ -38,6 +38,7 @@ from gnomon.web.pages import (
     records,
     replay,
     review,
+    syndication,
     table,
     tokens,
     trying,
@@ -94,6 +95,7 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
         challenge,
         watching,
         embedding,
+        syndication,
         drills,
         host_pages,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
+from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -99,7 +100,7 @@ async def show(request: Request) -> Response:
     today = host_of(request).challenges.today()
     language = visitor_of(request).language
     try:
-        day = _day(request.query_params.get("day", ""), today)
+        day = day_of(request.query_params.get("day", ""), today)
         asked = request.query_params.get("word", "")
         word = word_of(asked) if asked.strip() else ""
         if not challenged():
@@ -118,6 +119,7 @@ async def show(request: Request) -> Response:
         request,
         "challenge.html",
         card=_card(request, word, day, today),
+        feed=f"?{urlencode({'word': word})}" if word else "",
         shown=shown,
         day=day,
         today=today,
@@ -135,7 +137,7 @@ def _card(request: Request, word: str, day: str, today: str) -> Card:
     return house_card(request, f"{say('Solo challenge')} · {deal}", told, asked)
 
 
-def _day(asked: str, today: str) -> str:
+def day_of(asked: str, today: str) -> str:
     """The day that is asked for; today if none is. Raises Declined for one to come."""
     if not asked:
         return today

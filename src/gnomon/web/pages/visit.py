@@ -36,8 +36,8 @@ async def me(request: Request) -> Response:
     return await about(request, request.cookies.get(security.CODE_COOKIE, "") if known(request) else "")
 
 
-async def about(request: Request, code: str = "", token: str = "") -> Response:
-    """The page about whoever asks; a `code` or a `token` that was just made is shown this once."""
+async def about(request: Request, code: str = "", token: str = "", feed: str = "") -> Response:
+    """The page about whoever asks; a `code`, a `token` or the address of a `feed` just made is shown this once."""
     user = known(request)
     host = host_of(request)
     notices = await host.people.notices(user) if user else []
@@ -51,6 +51,7 @@ async def about(request: Request, code: str = "", token: str = "") -> Response:
         notices=notices,
         code=tidy_code(code) if code else "",
         token=token,
+        feed=feed,
     )
     if code:
         response.delete_cookie(security.CODE_COOKIE)

@@ -233,7 +233,8 @@ async def _run(place: Place, listener: socket.socket, host: str, open_browser: b
             announce_keeping(place.folder)
         if open_browser:
             webbrowser.open(addresses[0])
-        await Server(server_settings(app, place.connections, place.proxies)).serve([listener])
+        settled = server_settings(app, place.connections, place.proxies)
+        await Server(settled, table.access.stop).serve([listener])
     finally:
         for task in at_work:
             task.cancel()

@@ -10,13 +10,14 @@ from urllib.parse import urlsplit
 import pytest
 from starlette.routing import Route
 
+from gnomon.main import listen, server_settings
 from gnomon.matches import access
 from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.records import SPECTATOR
 from gnomon.web import doors
 from gnomon.web.v1 import feeds, streams
 from gnomon.web.v1.shapes import Ended
-from tests.web.programs import program
+from tests.web.programs import ROOT, program
 from tests.web.served import Served
 
 pytestmark = pytest.mark.anyio
@@ -195,6 +196,29 @@ async def test_a_server_that_ends_tells_its_streams_to_come_back(server: Served)
             await take(lines)
             await server.house.host.access.stop()
             assert (await until(lines, "end"))["reason"] == "restart"
+
+
+async def test_a_server_that_is_told_to_end_says_so_before_it_hangs_up(server: Served) -> None:
+    """The server's own end, as `gnomon serve` does it: uvicorn alone would break every stream off after its grace."""
+    host, listener = server.house.host, listen("127.0.0.1", 0)
+    ending = doors.Server(server_settings(server.app), host.access.stop)
+    running = asyncio.ensure_future(ending.serve([listener]))
+    while not ending.started:
+        await asyncio.sleep(0.005)
+    async with program(server, "Robby") as robby:
+        match = await robby.set_table("me", "local")
+        robby.http.base_url = f"http://127.0.0.1:{listener.getsockname()[1]}{ROOT}"
+        async with robby.lines("/stream") as mine, robby.lines(f"/matches/{match}/stream") as table:
+            await take(mine)
+            await take(table)
+            ending.should_exit = True
+            assert [(await until(lines, "end"))["reason"] for lines in (mine, table)] == ["restart", "restart"]
+        robby.http.base_url = f"{server.address}{ROOT}"
+        async with robby.lines("/stream") as late:
+            assert (await until(late, "end"))["reason"] == "restart", (
+                "whoever comes through the closing door hears it too"
+            )
+    await asyncio.wait_for(running, 5)
 
 
 async def test_a_storage_that_fails_ends_a_stream_with_a_word(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:

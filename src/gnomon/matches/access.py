@@ -162,10 +162,12 @@ class Access:
     # --- streams ----------------------------------------------------------------------------------------------------
 
     def watch(self, held: Pass) -> asyncio.Event:
-        """An event that is set once a token holds no more; `unwatch` it at the end."""
+        """An event that is set once a token holds no more, or the server ends; `unwatch` it at the end."""
         revoked = asyncio.Event()
         self._open[revoked] = held.token.digest
-        if self._looking is None:
+        if self.is_closing:  # it has just come through the closing door
+            revoked.set()
+        elif self._looking is None:
             self._looking = asyncio.get_running_loop().create_task(self._keep_looking())
         return revoked
 

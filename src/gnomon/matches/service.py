@@ -203,6 +203,7 @@ class Host:
 
     async def stop(self) -> None:
         """End the background work in good order; every accepted answer is stored already."""
+        await self.access.stop()  # first of all: streams are told why they end while somebody can still tell them
         self.tables.watchers.clear()
         self.tables.callers.clear()
         self.presence.stop()
@@ -210,7 +211,6 @@ class Host:
         await self.keeping.stop()
         await self.programs.stop()
         await self.reviews.stop()
-        await self.access.stop()
         await end(self._tasks)
         self._tasks.clear()
         await self.tables.finish()

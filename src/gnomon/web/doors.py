@@ -11,9 +11,10 @@ import asyncio
 import logging
 import resource
 import signal
+import socket
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -100,7 +101,20 @@ class Server(UvicornServer):
 
     uvicorn itself raises the signal once more after it has ended: `SIGTERM` would then end the process, and `SIGINT` break
     off whatever is being finished, before programs, jobs and storage are stopped in good order.
+
+    `leaving` is done as soon as it is told to end, while everybody can still be spoken to: uvicorn waits for responses that
+    are under way, and breaks off without a word those that would go on for ever.
     """
+
+    def __init__(self, config: Config, leaving: Callable[[], Awaitable[None]] | None = None) -> None:
+        super().__init__(config)
+        self._leaving = leaving
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say goodbye, then end; `sockets` are those it listens at."""
+        if self._leaving is not None:
+            await self._leaving()
+        await super().shutdown(sockets)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:

@@ -37,6 +37,7 @@ from gnomon.matches.hosting import Hosting
 from gnomon.matches.jobs import Jobs
 from gnomon.matches.keeping import Keeping
 from gnomon.matches.lobby import Lobby
+from gnomon.matches.lookout import Lookout
 from gnomon.matches.notices import Notices
 from gnomon.matches.pauses import note_restart
 from gnomon.matches.people import People
@@ -175,6 +176,8 @@ class Host:
         await self.keeping.start(alone)
         self._begin(self.tables.listen())
         self._begin(self.hosting.follow())
+        if self.jobs is not None:
+            self._begin(Lookout(self.tables, self.jobs).work())
         if self.settings.notices:
             self._begin(self._notices.work())
 

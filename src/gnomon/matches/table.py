@@ -76,6 +76,7 @@ class Table:
     can be cached by `(id, version, language)`; it begins at the present instant, so that no two servers share one. `social` grows with those changes alone that are not of the position:
     seats, status, pauses, orders, presence. `lines` are the last of the chat. `seq` is the number of the last row.
     `is_challenge` says whether the result is compared with others'.
+    While a program is asked and waits for a processor, `in_line` says how far forward it stands, 1 being the next; else it is 0.
     `callers` are told when a user comes or leaves. Until the instant `secret_until` others play the same deal, though
     the match may be over.
     """
@@ -105,6 +106,7 @@ class Table:
         self.held_orders: set[int] = set()
         self.secret_until = NEVER
         self.is_challenge = False
+        self.in_line = 0
         self.reachable: set[str] = set()
         self._answered: dict[tuple[int, int], Answered] = {}
         self._messages: dict[tuple[int, str], int] = {}
@@ -295,6 +297,12 @@ class Table:
             self.lines = sorted([*seated, *watching], key=lambda line: line.id)
             self.played()
 
+    def stand(self, place: int) -> None:
+        """Learn at which `place` of the line the program that is asked stands, 0 for none, and wake every page if that is new."""
+        if place != self.in_line:
+            self.in_line = place
+            self.changed()
+
     def played(self) -> None:
         """Count a change of any kind and wake every page."""
         self.version += 1
@@ -321,6 +329,7 @@ class Table:
     def note_stored(self, row: RowRecord) -> None:
         """Remember a stored row: its number, its instant, and which question it answered."""
         self.stored = row.seq + 1
+        self.in_line = 0
         self.stamps.append(row.stamp)
         if row.number != NEVER:
             self._answered[row.seat, row.number] = Answered(row.seq, row.code, row.message)

@@ -69,7 +69,9 @@ def _next(scene: Scene, letter: str) -> str:
     """Who is asked now and who after that, as the line after the acts."""
     say = catalogue(scene.language).gettext
     mark = scene.emblem(scene.faced, 20) if scene.faced != SPECTATOR else ""
-    now = say("{name} plays").format(name=scene.names[scene.faced]) if scene.faced != SPECTATOR else ""
+    now = scene.in_line
+    if not now and scene.faced != SPECTATOR:
+        now = say("{name} plays").format(name=scene.names[scene.faced])
     then = _then(scene)
     return f'<li class="due"><i aria-hidden="true">{letter}</i>{mark}<p>{escape(", ".join(filter(None, (now, then))))}</p></li>'
 

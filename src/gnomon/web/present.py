@@ -106,7 +106,8 @@ def _basis(scene: Scene) -> object:
     table = scene.table
     clocks = (table.deadline(), table.stopwatch.left) if table.pace.kind != "none" else ()
     last = table.lines[-1].id if table.lines else 0
-    return table.social, last, scene.asked, scene.mine, scene.number, scene.undo, clocks, scene.pulse, scene.position
+    turn = scene.asked, scene.mine, scene.number, table.in_line
+    return table.social, last, *turn, scene.undo, clocks, scene.pulse, scene.position
 
 
 def _told_since(table: Table, seq: int) -> bool:

@@ -148,7 +148,18 @@ class Scene:
             return self.face.question(self.sight)
         if not self.asked:
             return say("One moment.")
+        if self.in_line:
+            return self.in_line
         return self.face.waits(self.sight, self.faced) or say("{name} plays").format(name=self.names[self.faced])
+
+    @property
+    def in_line(self) -> str:
+        """That the program which is asked waits for a processor, and how far forward it stands; empty if it does not."""
+        place = self.table.in_line
+        if not place or self.faced == SPECTATOR or not self.table.seats[self.faced].is_program:
+            return ""
+        template = catalogue(self.language).gettext("{name} waits for a processor: number {place} in line")
+        return template.format(name=self.names[self.faced], place=place)
 
     def _pause(self) -> str:
         """Why the match stands still, or that it is about to go on."""

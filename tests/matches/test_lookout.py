@@ -1,0 +1,123 @@
+"""Where programs stand in line, told to tables at which somebody waits for them: one look at the line for all of them."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from gnomon.matches.errors import StorageTrouble
+from gnomon.matches.jobs import InLine, Job, Jobs, Kind
+from gnomon.matches.line import MemoryJobs
+from gnomon.matches.lobby import SeatPlan
+from gnomon.matches.lookout import Lookout, places_in
+from gnomon.matches.opponents import ProcessOpponents
+from gnomon.matches.records import User
+from gnomon.matches.table import Table
+from gnomon.matches.thinking import Claim, Urgency
+from gnomon.matches.thoughts import QueuedOpponents, thinking_workshop
+from tests.matches.house import House
+
+pytestmark = pytest.mark.anyio
+
+
+class CountedJobs(MemoryJobs):
+    """Counts how often somebody looks at the line; `down`, it cannot be reached."""
+
+    looks = 0
+    down = False
+
+    async def line(self) -> list[InLine]:
+        self.looks += 1
+        if self.down:
+            raise StorageTrouble("down")
+        return await super().line()
+
+
+def in_line(match: str, begun: int = 0) -> InLine:
+    return InLine(Kind.THINK, "key", Claim(Urgency.AWAITED, "ada", match), 1, begun, "")
+
+
+def test_a_match_stands_where_the_first_of_its_thoughts_does_unless_one_has_begun() -> None:
+    line = [in_line("thinks", 5), in_line("a"), in_line(""), in_line("thinks"), in_line("b"), in_line("a")]
+    assert places_in(line) == {"a": 1, "b": 4}
+    assert places_in([]) == {}
+
+
+@asynccontextmanager
+async def waiting(house: House, *names: str) -> AsyncIterator[tuple[CountedJobs, list[tuple[User, Table]]]]:
+    """Tables with a program each that is asked, at a line at which nobody works."""
+    jobs = CountedJobs(house.clock)
+    house.host.programs._opponents = QueuedOpponents(jobs, ProcessOpponents(1, thinking=0.0))
+    found = []
+    for name in names:
+        user = await house.guest(name)
+        table = await house.set_table(user, SeatPlan("me"), SeatPlan("opponent", level="club"))
+        while 1 not in table.asked:
+            await house.answer(table, user, 0)
+        found.append((user, table))
+        while not any(job.claim.match == table.id for job in await MemoryJobs.line(jobs)):
+            await asyncio.sleep(0)
+    yield jobs, found
+
+
+async def test_whoever_waits_is_told_and_told_anew_as_the_line_moves(house: House) -> None:
+    async with waiting(house, "Ada", "Ben") as (jobs, [(ada, first), (ben, second)]):
+        lookout = Lookout(house.host.tables, jobs)
+        pages = [table.subscribe(table.viewer(user.id)) for user, table in ((ada, first), (ben, second))]
+        await lookout.look()
+        assert (first.in_line, second.in_line, jobs.looks) == (0, 0, 0), "a thought may yet begin at once"
+        version = second.version
+        await lookout.look()
+        assert (first.in_line, second.in_line, jobs.looks) == (1, 2, 1), "one look for both"
+        assert second.version > version
+        version = second.version
+        await lookout.look()
+        assert second.version == version, "nothing new, nobody is woken"
+        await put_before(jobs)
+        await lookout.look()
+        assert (first.in_line, second.in_line) == (2, 3)
+        for (_, table), page in zip(((ada, first), (ben, second)), pages, strict=True):
+            table.unsubscribe(page)
+        await lookout.look()
+        looks = jobs.looks
+        await lookout.look()
+        assert jobs.looks == looks, "nobody looks at a table"
+
+
+async def put_before(jobs: Jobs) -> None:
+    await jobs.put(Job(Kind.THINK, "real time", "{}", lambda: Claim(Urgency.BY_THE_CLOCK, "cid")))
+
+
+async def test_what_has_begun_or_is_answered_waits_no_more(house: House) -> None:
+    async with waiting(house, "Ada") as (jobs, [(ada, table)]):
+        lookout = Lookout(house.host.tables, jobs)
+        page = table.subscribe(table.viewer(ada.id))
+        await lookout.look()
+        await lookout.look()
+        assert table.in_line == 1
+        seq = table.seq
+        shop = thinking_workshop(jobs, ProcessOpponents(1, thinking=0.0))
+        await shop.start()
+        try:
+            while table.seq == seq:
+                await asyncio.sleep(0.01)
+            assert table.in_line == 0
+        finally:
+            await shop.stop()
+            table.unsubscribe(page)
+
+
+async def test_a_line_out_of_reach_leaves_what_was_told(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gnomon.matches.lookout.LOOK_SECONDS", 0.01)
+    async with waiting(house, "Ada") as (jobs, [(ada, table)]):
+        page = table.subscribe(table.viewer(ada.id))
+        looking = asyncio.ensure_future(Lookout(house.host.tables, jobs).work())
+        while not table.in_line:
+            await asyncio.sleep(0.01)
+        jobs.down, looks = True, jobs.looks
+        while jobs.looks < looks + 3:
+            await asyncio.sleep(0.01)
+        assert table.in_line == 1 and not looking.done()
+        looking.cancel()
+        table.unsubscribe(page)

@@ -38,7 +38,8 @@ from gnomon.matches.seating import INVITATION_DAYS
 from gnomon.matches.service import Host, Settings
 from gnomon.matches.sharing import Shared, share
 from gnomon.matches.stopwatch import SteadyClock
-from gnomon.matches.thoughts import QueuedOpponents, thinking_workshop
+from gnomon.matches.studies import QueuedAdvisers, workshop_of
+from gnomon.matches.thoughts import QueuedOpponents
 from gnomon.matches.transfer import export_table, import_table
 from gnomon.matches.webhooks import Reach, Webhooks
 from gnomon.settings import Chosen, choose
@@ -132,10 +133,10 @@ def build_host(
     url = database_url(place.database, place.folder)
     engines = Engines(url, place.durable)
     bus: Bus = MemoryBus() if engines.is_sqlite else PostgresBus(url)
-    advisers = ProcessAdvisers(opponents.processes)
     clock = SteadyClock()
     jobs: Jobs = MemoryJobs(clock) if engines.is_sqlite else PostgresJobs(url)
-    queued, shop = QueuedOpponents(jobs, opponents), thinking_workshop(jobs, opponents)
+    queued, shop = QueuedOpponents(jobs, opponents), workshop_of(jobs, opponents)
+    advisers = QueuedAdvisers(jobs, ProcessAdvisers(opponents.processes), opponents.deadline)
     servers = None if engines.is_sqlite else SqlServers(url, __version__)
     host = Host(
         SqlStore(engines),
@@ -152,7 +153,7 @@ def build_host(
         servers,
     )
     host.quotas.line_is_long = queued.line_is_long
-    metrics.watch(host, lambda: queued.waited_for + max(0, opponents.queue - shop.doing))
+    metrics.watch(host, lambda: queued.waited_for + advisers.waited_for + max(0, opponents.queue - shop.doing))
     return host
 
 

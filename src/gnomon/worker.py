@@ -13,9 +13,9 @@ from typing import Final, NoReturn
 from gnomon.kernel.errors import BadInput
 from gnomon.lab.simulation import is_compiled
 from gnomon.matches.errors import StorageTrouble
-from gnomon.matches.jobs import Kind
+from gnomon.matches.jobs import LENT, Kind
 from gnomon.matches.opponents import ProcessOpponents
-from gnomon.matches.thoughts import thinking_workshop
+from gnomon.matches.studies import workshop_of
 from gnomon.matches.workshop import machine_name
 from gnomon.storage.engines import database_url
 from gnomon.storage.queue import PostgresJobs
@@ -32,13 +32,14 @@ NO_SERVER: Final = (
 )
 
 
-def work(database: str, server: str = "", kinds: str = "think", processes: int = 0, name: str = "") -> None:
-    """Do jobs of some `kinds` (with commas) until told to stop, so many `processes` at once (0: one a core).
+def work(database: str, server: str = "", kinds: str = "", processes: int = 0, name: str = "") -> None:
+    """Do jobs of some `kinds` (with commas; empty: all that there are) until told to stop, so many `processes` at once (0:
+    one a core).
 
     The line is that of a `database`, or of a `server` by its address. `name` is what the host's page calls this machine.
     Raises BadInput for a kind that there is not; exits with a sentence and code 2 when the line cannot be used.
     """
-    wanted = _kinds(kinds)
+    wanted = _kinds(kinds, LENT if server else frozenset(Kind))
     name = name or machine_name()
     try:
         line = _line(database, server)
@@ -65,16 +66,18 @@ def _line(database: str, server: str) -> PostgresJobs | RemoteLine:
     return PostgresJobs(url)
 
 
-def _kinds(text: str) -> set[Kind]:
-    """The kinds that a text lists. Raises BadInput."""
+def _kinds(text: str, known: frozenset[Kind]) -> set[Kind]:
+    """The kinds that a text lists, all that are `known` to the line if it is empty. Raises BadInput."""
+    if not text:
+        return set(known)
     found: set[Kind] = set()
+    told = ", ".join(kind for kind in Kind if kind in known)
     for word in text.replace(",", " ").split():
-        try:
-            found.add(Kind(word))
-        except ValueError:
-            raise BadInput("kinds", f"unknown kind {word!r:.40}; known: {', '.join(Kind)}") from None
+        if word not in known:
+            raise BadInput("kinds", f"unknown kind {word!r:.40}; known: {told}")
+        found.add(Kind(word))
     if not found:
-        raise BadInput("kinds", f"nothing to do; known: {', '.join(Kind)}")
+        raise BadInput("kinds", f"nothing to do; known: {told}")
     return found
 
 
@@ -84,7 +87,7 @@ async def _run(line: PostgresJobs | RemoteLine, kinds: set[Kind], slots: int, na
         asyncio.get_running_loop().add_signal_handler(sign, told.set)
     if isinstance(line, PostgresJobs):
         await line.open()
-    shop = thinking_workshop(line, ProcessOpponents(max(1, slots - 1)), slots, name)
+    shop = workshop_of(line, ProcessOpponents(max(1, slots - 1)), slots, name, sorted(kinds))
     try:
         await shop.start()
         engine = "compiled" if is_compiled() else "in plain Python"

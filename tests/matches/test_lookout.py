@@ -13,9 +13,10 @@ from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.lookout import Lookout, places_in
 from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.records import User
+from gnomon.matches.studies import workshop_of
 from gnomon.matches.table import Table
 from gnomon.matches.thinking import Claim, Urgency
-from gnomon.matches.thoughts import QueuedOpponents, thinking_workshop
+from gnomon.matches.thoughts import QueuedOpponents
 from tests.matches.house import House
 
 pytestmark = pytest.mark.anyio
@@ -97,7 +98,7 @@ async def test_what_has_begun_or_is_answered_waits_no_more(house: House) -> None
         await lookout.look()
         assert table.in_line == 1
         seq = table.seq
-        shop = thinking_workshop(jobs, ProcessOpponents(1, thinking=0.0))
+        shop = workshop_of(jobs, ProcessOpponents(1, thinking=0.0))
         await shop.start()
         try:
             while table.seq == seq:

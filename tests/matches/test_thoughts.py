@@ -14,8 +14,9 @@ from gnomon.matches.jobs import Kind, Outcome, Taken
 from gnomon.matches.line import MemoryJobs
 from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.ports import OpponentFailed
+from gnomon.matches.studies import workshop_of
 from gnomon.matches.thinking import Claim, Urgency
-from gnomon.matches.thoughts import Plan, QueuedOpponents, Thinker, Thought, share_under_load, thinking_workshop
+from gnomon.matches.thoughts import Plan, QueuedOpponents, Thinker, Thought, share_under_load
 from gnomon.matches.workshop import Handler, Workshop
 from tests.matches.house import TurnedClock
 
@@ -44,7 +45,7 @@ def seat(entry: catalog.Entry, view: State) -> int:
 async def shop(handler: Handler | None = None) -> AsyncIterator[QueuedOpponents]:
     """Opponents by way of a line at which somebody works: by `handler`, or as a machine of ours does."""
     jobs, beside = MemoryJobs(TurnedClock()), ProcessOpponents(1, thinking=0.0)
-    made = thinking_workshop(jobs, beside) if handler is None else Workshop(jobs, {Kind.THINK: handler}, 2)
+    made = workshop_of(jobs, beside) if handler is None else Workshop(jobs, {Kind.THINK: handler}, 2)
     await made.start()
     try:
         yield QueuedOpponents(jobs, beside)

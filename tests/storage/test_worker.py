@@ -13,11 +13,14 @@ from sqlalchemy.engine import make_url
 
 from gnomon import catalog
 from gnomon.bots import plan_for
+from gnomon.matches.advising import ProcessAdvisers
 from gnomon.matches.jobs import LEASE_MS, Job, Kind, done
+from gnomon.matches.studies import QueuedAdvisers
 from gnomon.matches.thinking import Claim, Urgency
 from gnomon.matches.thoughts import Plan, Thought
 from gnomon.storage.engines import database_url
 from gnomon.storage.queue import PostgresJobs
+from tests.kit.finished import played_by_chance
 from tests.storage.wire import Wire
 
 pytestmark = pytest.mark.anyio
@@ -67,7 +70,7 @@ async def test_workers_do_what_waits_and_one_that_is_killed_is_made_up_for(
         workers[1].send_signal(signal.SIGTERM)
         told, trouble = await asyncio.to_thread(workers[1].communicate, timeout=30)
         assert workers[1].returncode == 0, trouble
-        assert "Lab does what waits (think), 1 at once" in told
+        assert "Lab does what waits (review, think), 1 at once" in told
         assert "Lab has done" in told
     finally:
         for worker in workers:
@@ -118,6 +121,29 @@ async def test_a_worker_whose_wire_is_cut_is_made_up_for_and_works_on_afterwards
         await wire.close()
 
 
+async def test_a_worker_makes_portions_of_reviews(
+    postgres_database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gnomon.matches.advising.REVIEW_SECONDS", 0.5)
+    match = played_by_chance("khronos", 2)
+    jobs = PostgresJobs(database_url(postgres_database, tmp_path))
+    await jobs.open()
+    worker = start(postgres_database, "--processes", "1", "--kinds", "review", "--name", "Attic")
+    try:
+        advisers = [QueuedAdvisers(jobs, ProcessAdvisers(), 60.0) for _ in range(2)]
+        one, two = await asyncio.wait_for(asyncio.gather(*(each.review(match) for each in advisers)), 60)
+        assert one.to_dict() == two.to_dict()
+        assert len(one.judged) >= 3
+        worker.send_signal(signal.SIGTERM)
+        told, trouble = await asyncio.to_thread(worker.communicate, timeout=30)
+        assert worker.returncode == 0, trouble
+        assert "Attic does what waits (review), 1 at once" in told
+    finally:
+        worker.kill()
+        worker.communicate()
+        await jobs.close()
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -125,8 +151,8 @@ async def test_a_worker_whose_wire_is_cut_is_made_up_for_and_works_on_afterwards
         ([], "A worker needs the PostgreSQL database of its servers"),
         (["--database-url", "postgresql://gnomon@127.0.0.1:1/none"], "refused"),
         (["--database-url", "mysql://here"], "names 'mysql'; known are postgresql://"),
-        (["--kinds", "dream"], "unknown kind 'dream'; known: think"),
-        (["--kinds", ","], "nothing to do; known: think"),
+        (["--kinds", "dream"], "unknown kind 'dream'; known: think, review"),
+        (["--kinds", ","], "nothing to do; known: think, review"),
     ],
 )
 def test_what_is_wrong_is_told_in_one_sentence(arguments: list[str], sentence: str, tmp_path: Path) -> None:

@@ -68,6 +68,18 @@ async def test_a_machine_elsewhere_does_what_waits(server: Served) -> None:
             await shop.stop()
 
 
+async def test_a_review_which_holds_the_seed_is_not_lent(server: Served) -> None:
+    async with lent(server) as (line, jobs, _token):
+        await jobs.put(Job(Kind.REVIEW, "review", "{}", lambda: Claim(Urgency.BY_THE_CLOCK, "ada's id")))
+        await jobs.put(wish("a"))
+        machine = await line.join("Attic")
+        taken = await line.take(machine, list(Kind), ALL, 1)
+        assert taken is not None and taken.key == "a"
+        assert await line.take(machine, list(Kind), ALL, 0) is None
+        with pytest.raises(Unwanted):
+            await line.take(machine, [Kind.REVIEW], ALL, 0)
+
+
 async def test_who_a_job_is_for_is_not_told(server: Served) -> None:
     async with lent(server) as (line, jobs, _token):
         await jobs.put(wish("a"))

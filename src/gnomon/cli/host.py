@@ -36,7 +36,9 @@ def worker(
             show_default=False,
         ),
     ] = "",
-    kinds: Annotated[str, typer.Option(help="What to do, with commas: think.")] = "think",
+    kinds: Annotated[
+        str, typer.Option(help="What to do, with commas: think, review.", show_default="all that the line gives")
+    ] = "",
     processes: Annotated[
         int, typer.Option(help="How many jobs at once; 0 takes every core.", min=0, max=256, show_default=False)
     ] = 0,

@@ -65,6 +65,17 @@ def unpack(content: bytes, match: Match) -> Review:
     return Review(moments, network, match.outcome.winners, judged)
 
 
+def pack_acts(judged: Sequence[JudgedAct]) -> str:
+    """Some judged acts as JSON."""
+    return json.dumps([_judged(act) for act in judged], separators=(",", ":"))
+
+
+def unpack_acts(text: str, match: Match) -> list[JudgedAct]:
+    """Judged acts of a match that `pack_acts` wrote. Raises BadInput for anything else."""
+    groups = list(acts(match.effective_rows()))
+    return [_read_judged(item, groups, match) for item in _list(parse(text, WHERE))]
+
+
 # --- writing ----------------------------------------------------------------------------------------------------------
 
 

@@ -5,7 +5,7 @@ in that time for the game, a little at first.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import lru_cache
 from typing import Final, TypeVar
 
@@ -45,6 +45,11 @@ MOST_FOR_AN_ACT: Final = 4 * USUAL_BUDGET
 
 Found = TypeVar("Found")
 
+Outlined = tuple[Review, list[tuple[int, int]]]
+"""A review without judged acts, and of each act that may be judged the moment after it and its seat."""
+Judging = Callable[[Sequence[int], int], Awaitable[tuple[list[JudgedAct], float]]]
+"""Judges the acts at some places among those that may be, by searches of so many iterations; how many seconds they took."""
+
 
 class ProcessAdvisers:
     """Advice by the programs that come with Gnomon; see `ports.Advisers`."""
@@ -80,32 +85,23 @@ class ProcessAdvisers:
     ) -> Review:
         """See `ports.Advisers`."""
         text = match.dump()
-        found, choices = await self._beside(_outline, text, claiming=claiming)
-        judged: dict[int, JudgedAct] = {}
 
-        async def look(places: Sequence[int], budget: int, share: float) -> float:
-            """Judge some acts; how many seconds each took."""
-            if told is not None:
-                told(found, share)
-            acts, seconds = await self._beside(_judge, text, list(places), budget, claiming=claiming)
-            judged.update(zip(places, acts, strict=True))
-            found.judged = [judged[place] for place in sorted(judged)]
-            return max(seconds, 0.001) / len(acts)
+        async def judge(places: Sequence[int], budget: int) -> tuple[list[JudgedAct], float]:
+            return await self.judged(text, places, budget, claiming)
 
-        if not choices:
-            return found
-        trial = sorted({len(choices) * part // (TRIALS + 1) for part in range(1, TRIALS + 1)})
-        for_one = await look(trial, LEAST, 0.0)
-        fits = max(1, int(REVIEW_SECONDS / for_one))
-        budget = min(MOST_FOR_AN_ACT, max(LEAST, LEAST * fits // len(choices)))
-        portion = max(1, int(PORTION_SECONDS * LEAST / (budget * for_one)))
-        places = _most_moving(found, choices, fits)
-        for start in range(0, len(places), portion):
-            await look(places[start : start + portion], budget, start / len(places))
-        order = sorted(judged)
-        for place in worth_another_look(found.judged):
-            await look([order[place]], DEEPER * budget, 1.0)
-        return found
+        return await reviewed(lambda: self.outlined(text, claiming), judge, told)
+
+    async def outlined(self, text: str, claiming: Claiming = Claim) -> Outlined:
+        """What a review begins with, of a match as its file has it. Raises BadInput, AdviserFailed."""
+        return await self._beside(_outline, text, claiming=claiming)
+
+    async def judged(
+        self, text: str, places: Sequence[int], budget: int, claiming: Claiming = Claim
+    ) -> tuple[list[JudgedAct], float]:
+        """The acts at some `places` among those that somebody chose, by searches of `budget` iterations, and the seconds that
+        they took. Raises BadInput, AdviserFailed.
+        """
+        return await self._beside(_judge, text, list(places), budget, claiming=claiming)
 
     async def _beside(self, thought: Callable[..., Found], *arguments: object, claiming: Claiming) -> Found:
         """What a function gives in another process. Raises BadInput as it does, AdviserFailed for other trouble."""
@@ -138,6 +134,41 @@ class ProcessAdvisers:
     ) -> Found:
         arguments = (*packed(entry, view), seat, self.budget(entry, stage), self._patience * STAGES[stage], *more)
         return await self._beside(thought, *arguments, claiming=claiming)
+
+
+async def reviewed(
+    outline: Callable[[], Awaitable[Outlined]], judge: Judging, told: Callable[[Review, float], None] | None = None
+) -> Review:
+    """A review in portions, made out of an `outline` and what `judge` finds; `told` is given what there is so far, and how far.
+
+    Every step follows from what came of those before, so that whoever gets the same outcomes takes the same steps.
+    """
+    found, choices = await outline()
+    by_place: dict[int, JudgedAct] = {}
+
+    async def look(places: Sequence[int], budget: int, share: float) -> float:
+        """Judge some acts; how many seconds each took."""
+        if told is not None:
+            told(found, share)
+        acts, seconds = await judge(places, budget)
+        by_place.update(zip(places, acts, strict=True))
+        found.judged = [by_place[place] for place in sorted(by_place)]
+        return max(seconds, 0.001) / len(acts)
+
+    if not choices:
+        return found
+    trial = sorted({len(choices) * part // (TRIALS + 1) for part in range(1, TRIALS + 1)})
+    for_one = await look(trial, LEAST, 0.0)
+    fits = max(1, int(REVIEW_SECONDS / for_one))
+    budget = min(MOST_FOR_AN_ACT, max(LEAST, LEAST * fits // len(choices)))
+    portion = max(1, int(PORTION_SECONDS * LEAST / (budget * for_one)))
+    places = _most_moving(found, choices, fits)
+    for start in range(0, len(places), portion):
+        await look(places[start : start + portion], budget, start / len(places))
+    order = sorted(by_place)
+    for place in worth_another_look(found.judged):
+        await look([order[place]], DEEPER * budget, 1.0)
+    return found
 
 
 def _most_moving(found: Review, choices: Sequence[tuple[int, int]], most: int) -> list[int]:
@@ -174,7 +205,7 @@ def _explain(
     return explain(entry.game, view, seat, answers, budget, _estimator(entry, view.seats), TimeIsUp(seconds), best)
 
 
-def _outline(text: str) -> tuple[Review, list[tuple[int, int]]]:
+def _outline(text: str) -> Outlined:
     """The review without judged acts, and of each act that may be judged the moment after it and its seat."""
     match, choices = _read(text)
     return outline(match, estimator_for(match)), [(choice.moment, choice.seat) for choice in choices]

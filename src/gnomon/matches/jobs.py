@@ -50,6 +50,12 @@ class Kind(StrEnum):
 
     THINK = "think"
     """What a program answers, seen from a view; the outcome is a `Plan`."""
+    REVIEW = "review"
+    """A portion of the review of a match that is over; only for takers that reach the database."""
+
+
+LENT: Final = frozenset({Kind.THINK})
+"""What whoever lends a processor over HTTPS may do: a view is all that it takes."""
 
 
 class Lane(StrEnum):

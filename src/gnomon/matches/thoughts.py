@@ -11,12 +11,11 @@ import msgspec
 from gnomon.catalog import Entry
 from gnomon.kernel.events import Events
 from gnomon.kernel.state import State
-from gnomon.matches.jobs import Job, JobFailed, Jobs, Kind, Line, Outcome, Taken, done
+from gnomon.matches.jobs import Job, JobFailed, Jobs, Kind, Outcome, Taken, done
 from gnomon.matches.opponents import PATIENCE, ProcessOpponents, as_planned
 from gnomon.matches.ports import OpponentFailed
 from gnomon.matches.processes import Processes, packed
 from gnomon.matches.thinking import Claim, Claiming
-from gnomon.matches.workshop import Workshop
 from gnomon.programs import allowed
 
 log = logging.getLogger("gnomon.thoughts")
@@ -155,9 +154,3 @@ class Thinker:
         )
         as_planned(thought.level, thought.game, thought.seat, thought.salt, iterations)
         return Outcome(msgspec.Raw(msgspec.json.encode(Plan(codes, iterations))))
-
-
-def thinking_workshop(jobs: Line, opponents: ProcessOpponents, slots: int = 0, name: str = "") -> Workshop:
-    """What thinks on this machine: so many `slots`, or as many as `opponents` may think at once."""
-    slots = slots or opponents.processes.slots
-    return Workshop(jobs, {Kind.THINK: Thinker(opponents, slots)}, slots, name)

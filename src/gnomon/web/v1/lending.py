@@ -13,7 +13,7 @@ import msgspec
 import gnomon
 from gnomon.matches import errors
 from gnomon.matches.errors import Declined
-from gnomon.matches.jobs import BEAT_SECONDS, Jobs, Kind, Lane, Outcome, Taken
+from gnomon.matches.jobs import BEAT_SECONDS, LENT, Jobs, Kind, Lane, Outcome, Taken
 from gnomon.matches.thinking import Claim, Urgency
 from gnomon.web.v1.calls import Call
 from gnomon.web.v1.shapes import Count, Given, Told, Word
@@ -122,9 +122,12 @@ async def leave(call: Call) -> Heard:
 async def take(call: Call) -> Offer:
     """The first job that the machine may do, as soon as there is one."""
     posted, line, taker = call.body, _line(call), _taker(call)
+    kinds = [kind for kind in posted.kinds if kind in LENT]
+    if not kinds:
+        raise Declined(errors.OUT_OF_SCOPE, scope="work")
     left, taken = posted.seconds, None
     while taken is None and left >= 0.0 and not call.host.access.is_closing:
-        taken = await line.take(taker, posted.kinds, posted.lanes, min(left, LOOK_SECONDS))
+        taken = await line.take(taker, kinds, posted.lanes, min(left, LOOK_SECONDS))
         left -= LOOK_SECONDS
     if taken is None:
         return Offer(job=None)

@@ -96,6 +96,7 @@ def test_a_trial_names_what_does_not_replay(make: Make, kind: str, capsys: Captu
     assert (found["matches"], sorted(found["bad"])) == (5, sorted(matches[:4]))
     note = last_backup(place.folder)
     assert note is not None and (note.matches, note.bad) == (5, 4)
+    assert sorted(note.named) == sorted(matches[:4])
     assert run(["backup", str(tmp_path / "copy"), "--verify", *place.words]) == 1
     assert "4 of 5 matches in it are bad" in capsys.readouterr().out
 
@@ -430,7 +431,7 @@ def test_a_note_that_is_none_is_read_as_none(tmp_path: Path) -> None:
     write_note(tmp_path, note)
     assert last_backup(tmp_path) == note
     assert json.loads((tmp_path / "backup.json").read_text()) == {
-        "made": 5, "file": "/copies/x.db", "tried": None, "matches": 3, "bad": 0,
+        "made": 5, "file": "/copies/x.db", "tried": None, "matches": 3, "bad": 0, "named": [],
     }  # fmt: skip
     for wrong in ("", "[]", "{}", '{"made": "5", "file": "x", "tried": null, "matches": 3, "bad": 0}', "null"):
         (tmp_path / "backup.json").write_text(wrong)

@@ -231,6 +231,15 @@ async def test_some_people_may_have_several_times_as_much(house: House) -> None:
         assert declined.value.code == errors.MANY_COPIES
 
 
+async def test_a_program_is_allowed_nothing_of_its_own(house: House) -> None:
+    host, ada = await a_host(house), await house.guest("Ada")
+    robot = await house.host.access.adopt(ada, "Robot")
+    with pytest.raises(Declined) as declined:
+        await house.host.hosting.allow(host, robot, 2, "a club")
+    assert declined.value.code == errors.BAD_REQUEST
+    assert house.host.tables.standings.times(robot.id) == 1
+
+
 async def test_what_another_process_has_decided_holds_here_too(house: House) -> None:
     ada = await house.guest("Ada")
     from gnomon.matches.hosting import Hosting

@@ -111,6 +111,36 @@ async def test_guests_without_number_from_one_address_have_what_a_few_people_hav
     await set_table(small, await small.guest("Late"), seats, "192.0.2.9")
 
 
+async def test_programs_draw_on_what_their_keeper_may_have(small: House) -> None:
+    ada, ben = await small.guest("Ada"), await small.guest("Ben")
+    robots = [await small.host.access.adopt(ada, f"Robot {number}") for number in range(3)]
+    seats = (SeatPlan("me"), SeatPlan("local", "Bo"))
+    for user in (ada, *robots[:2]):
+        await set_table(small, user, seats)
+    for user in (ada, *robots):
+        with pytest.raises(Declined) as declined:
+            await set_table(small, user, seats)
+        assert (declined.value.code, declined.value.facts) == ("many_tables", {"limit": 3})
+    await small.host.hosting.allow(None, ada, 2, "a club")
+    await set_table(small, robots[2], seats)
+    await set_table(small, ben, seats)
+    wishes = [set_table(small, user, seats) for user in (ada, *robots) for _ in range(4)]
+    together = [one for one in await asyncio.gather(*wishes, return_exceptions=True) if isinstance(one, Table)]
+    assert len(together) <= 2
+
+
+async def test_programs_share_with_their_keeper_what_is_counted_by_the_day(small: House) -> None:
+    ada = await small.guest("Ada")
+    robot = await small.host.access.adopt(ada, "Robot")
+    table = await set_table(small, ada)
+    for user in (ada, robot):
+        await small.host.analysis.copy(table, user, SPECTATOR, -1)
+    for user in (ada, robot):
+        with pytest.raises(Declined) as declined:
+            await small.host.analysis.copy(table, user, SPECTATOR, -1)
+        assert declined.value.code == "many_copies"
+
+
 async def test_a_rematch_counts_like_any_table(small: House) -> None:
     ada = await small.guest("Ada")
     seats = (SeatPlan("me"), SeatPlan("local", "Bo"))

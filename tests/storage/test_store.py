@@ -181,6 +181,10 @@ async def test_what_somebody_has_set_counts_until_it_is_over_or_asleep(store: Sq
     await with_match(store, "ben's", owner="ben", since=80)
     found = await store.unfinished("ada", 50)
     assert {record.id: seats for record, seats in found} == {"waits": SEATS, "runs": SEATS}
+    await store.save_user(ADA)
+    await store.save_user(replace(BEN, keeper="ada"))
+    assert {record.id for record, _ in await store.unfinished("ada", 50)} == {"waits", "runs", "ben's"}
+    assert {record.id for record, _ in await store.unfinished("ben", 50)} == {"ben's"}
     names = ["waits", "runs", "asleep", "over", "ben's", *(f"nobody {number}" for number in range(1_200))]
     assert await store.going_on(names, 50) == {"waits", "runs", "ben's"}
     assert await store.going_on([], 0) == set()

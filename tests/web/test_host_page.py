@@ -325,6 +325,45 @@ async def test_a_backup_that_was_tried_long_ago_is_to_be_tried_again(server: Ser
         assert "try it again" not in page
 
 
+async def test_matches_of_a_backup_that_do_not_play_again_need_a_look(server: Served, tmp_path: Path) -> None:
+    object.__setattr__(server.house.host.settings, "folder", str(tmp_path))
+    now = server.house.clock.now()
+    note = {"made": now, "file": "b.db", "tried": now, "matches": 612, "bad": 14, "named": ["2b7g9q4w3k", "a/b?c"]}
+    (tmp_path / "backup.json").write_text(json.dumps(note))
+    async with server.visitor() as ada:
+        await a_host(server, ada)
+        page = (await ada.http.get("/host")).text
+        assert "All is well, but for one thing." in page
+        assert "14 matches in the last backup are damaged." in page
+        assert 'href="/host/matches/2b7g9q4w3k"' in page
+        assert 'href="/host/matches/a/b%3Fc"' in page
+        assert "and 12 more" in page
+        (tmp_path / "backup.json").write_text(json.dumps(note | {"bad": 1, "named": []}))  # of an earlier release
+        page = (await ada.http.get("/host")).text
+        assert "A match in the last backup is damaged." in page
+        assert "1 damaged match<" in page
+        (tmp_path / "backup.json").write_text(json.dumps(note | {"bad": 0, "named": []}))
+        assert "damaged" not in (await ada.http.get("/host")).text
+
+
+async def test_what_one_person_may_have_is_changed_with_a_reason(server: Served) -> None:
+    async with server.visitor() as ada:
+        await a_host(server, ada)
+        ben = await server.house.guest("Ben")
+        robot = await server.house.host.access.adopt(ben, "Robot")
+        path, tables = f"/host/people/{ben.id}", server.house.host.quotas.limits.tables
+        for times in (3, 1):
+            assert (await ada.http.post(f"{path}/quota", data={"times": "3", "reason": ""})).status_code == 400
+            answer = await ada.http.post(f"{path}/quota", data={"times": str(times), "reason": "a club"})
+            assert answer.status_code == 303
+            for user in (ben, robot):
+                assert f'<b class="push">{times * tables}</b>' in (await ada.http.get(f"/host/people/{user.id}")).text
+        page = (await ada.http.get(f"/host/people/{robot.id}")).text
+        assert f'href="{path}#quota"' in page
+        assert 'name="times"' not in page
+        assert [deed.facts for deed in await server.house.host.store.hosting.deeds(2)] == [{"times": 1}, {"times": 3}]
+
+
 async def test_the_room_that_the_data_take_is_told_by_part(server: Served, tmp_path: Path) -> None:
     object.__setattr__(server.house.host.settings, "folder", str(tmp_path))
     (tmp_path / "gnomon.log").write_bytes(b"x" * 5_000)

@@ -23,7 +23,7 @@ from gnomon.matches.tables import revive
 from gnomon.storage import schema
 from gnomon.storage.engines import Engines, database_url
 from gnomon.storage.store import SqlStore
-from gnomon.web.backups import Backup
+from gnomon.web.backups import MOST_NAMED, Backup
 
 TRIAL: Final = ".trial-"
 """How the folders begin in which copies are tried."""
@@ -81,7 +81,8 @@ def try_copy(storage: Storage, file: Path, progress: Progress) -> Tried:
         else:
             embedded.put(file, folder / "gnomon.db", replace=False)
             found = _replay(database_url("", folder), progress)
-    write_note(storage.folder, Backup(made, str(file.resolve()), now_ms(), found.matches, len(found.bad)))
+    named = found.bad[:MOST_NAMED]
+    write_note(storage.folder, Backup(made, str(file.resolve()), now_ms(), found.matches, len(found.bad), named))
     return found
 
 

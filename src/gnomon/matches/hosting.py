@@ -173,7 +173,12 @@ class Hosting:
         await self._decide(by, "unbanned", user, replace(self._standings.of(user.id), banned=False), reason)
 
     async def allow(self, by: User | None, user: User, times: int, reason: str) -> None:
-        """Let somebody have so many times as much of everything that is counted. Raises Declined."""
+        """Let somebody have so many times as much of everything that is counted. Raises Declined.
+
+        A program has nothing of its own: allow its keeper.
+        """
+        if user.is_machine:
+            raise Declined(errors.BAD_REQUEST, where="user")
         if not 1 <= times <= MOST_TIMES:
             raise Declined(errors.BAD_REQUEST, where="times")
         standing = replace(self._standings.of(user.id), times=times)

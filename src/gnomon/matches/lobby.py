@@ -112,7 +112,7 @@ class Lobby:
         """
         self._tables.standings.admit(user.id)
         of_programs = all(plan.kind == "opponent" for plan in wish.seats)
-        async with self._quotas.table(user.id, client, of_programs) as note:
+        async with self._quotas.table(user.payer, client, of_programs) as note:
             table = await self._create(user, wish)
             note(table.id)
         return table

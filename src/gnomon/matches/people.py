@@ -185,7 +185,7 @@ class People:
 
     async def try_webhook(self, user: User, client: str = "") -> Notice:
         """Send a test notice at once and record what came of it. Raises Declined."""
-        self._quotas.take("tries", user.id, client)
+        self._quotas.take("tries", user.payer, client)
         now = self._clock.now()
         arrived, detail = await self._messenger.send(user.webhook, greeting(user))
         notice = Notice(0, user.id, "", -1, "webhook", -1, now, now, "sent" if arrived else "failed", 1, detail)

@@ -157,7 +157,7 @@ class Store(Protocol):
         ...
 
     async def unfinished(self, owner: str, since: int) -> list[tuple[MatchRecord, list[Seat]]]:
-        """The matches that somebody has set, not over, where something has happened since an instant."""
+        """The matches that somebody or a program of theirs has set, not over, where something has happened since an instant."""
         ...
 
     async def going_on(self, matches: Sequence[str], since: int) -> set[str]:

@@ -1,7 +1,9 @@
 """How much of the server one person, and one client address, may take up.
 
 What a person has begun is counted in the storage, for every process and after a restart. Addresses are written down
-nowhere: what came from them is remembered by this process alone, and so is what is counted by the hour or the day.
+nowhere: what came from them is remembered by this process alone, and so is what is counted by the hour or the day. A
+program's account has nothing of its own: what it does is counted as its keeper's (`User.payer`), so that nobody has more by
+making accounts.
 """
 
 from collections import OrderedDict, deque
@@ -81,7 +83,8 @@ class Quotas:
 
     @asynccontextmanager
     async def table(self, owner: str, client: str, of_programs: bool) -> AsyncIterator[Callable[[str], None]]:
-        """Around the setting of a table: yields where its id is to be told. Raises Declined.
+        """Around the setting of a table by `owner`, or by a program of theirs: yields where its id is to be told. Raises
+        Declined.
 
         Tables that are being set count already, so that many wishes at once come no further than one after the other.
         """

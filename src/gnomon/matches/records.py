@@ -65,6 +65,11 @@ class User:
         """Whether a program acts for this account."""
         return self.keeper != ""
 
+    @property
+    def payer(self) -> str:
+        """Whose quotas this account draws on: a person's own, a program's those of its keeper."""
+        return self.keeper or self.id
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:

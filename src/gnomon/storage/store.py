@@ -190,8 +190,10 @@ class SqlStore:
         await self._run(update(table).where(same).values(quiet=seq, deadline=deadline))
 
     async def unfinished(self, owner: str, since: int) -> Listed:
-        """The matches that somebody has set, not over, where something has happened since an instant."""
-        return await self._listed(select(schema.match).where((schema.match.c.owner == owner) & _going_on(since)))
+        """The matches that somebody or a program of theirs has set, not over, where something has happened since an instant."""
+        programs = select(schema.person.c.id).where(schema.person.c.keeper == owner)
+        theirs = (schema.match.c.owner == owner) | schema.match.c.owner.in_(programs)
+        return await self._listed(select(schema.match).where(theirs & _going_on(since)))
 
     async def going_on(self, matches: Sequence[str], since: int) -> set[str]:
         """Those of some matches that are not over and where something has happened since an instant."""

@@ -11,6 +11,8 @@ from gnomon.matches.records import DAY_MS
 
 RECORD: Final = "backup.json"
 LARGEST: Final = 65_536
+MOST_NAMED: Final = 12
+"""So many bad matches are named; the command line has named them all."""
 OLD_MS: Final = 7 * DAY_MS
 """A backup should be younger than this."""
 UNTRIED_MS: Final = 30 * DAY_MS
@@ -19,7 +21,7 @@ UNTRIED_MS: Final = 30 * DAY_MS
 
 class Backup(msgspec.Struct, frozen=True):
     """The last backup: when it was `made` (ms) into which `file`, when it was `tried` (None: never), how many `matches` it
-    holds, and how many of them were `bad` then.
+    holds, how many of them were `bad` then, and the ids of the first of those (`named`).
     """
 
     made: int
@@ -27,6 +29,7 @@ class Backup(msgspec.Struct, frozen=True):
     tried: int | None = None
     matches: int = 0
     bad: int = 0
+    named: tuple[str, ...] = ()
 
 
 def last_backup(folder: str | Path) -> Backup | None:

@@ -35,7 +35,7 @@ LEAST_FREE: Final = 500_000_000
 """With less room on the disk (bytes) the host should look."""
 COUNT_SECONDS: Final = 60.0
 
-Trouble = Literal["storage", "still", "unreadable", "behind", "failures", "room", "backup"]
+Trouble = Literal["storage", "still", "unreadable", "behind", "failures", "room", "backup", "copies"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +208,8 @@ class House:
         late = await self._backup_is_late(backup, now)
         if late:
             found.append(Need("backup", late if backup is not None else 0))
+        if backup is not None and backup.bad:
+            found.append(Need("copies", backup.bad))
         return found
 
     async def _backup_is_late(self, backup: Backup | None, now: int) -> int:

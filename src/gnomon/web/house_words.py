@@ -180,6 +180,20 @@ def notice_of(need: Need, language: str) -> Notice:
                 )
             told = say("The last backup is {time} old.").format(time=lasting(need.number, language))
             return Notice(told, say("If this disk fails, what was played since is lost."), _to_backup(say))
+        case "copies":
+            ngettext = catalogue(language).ngettext
+            told = ngettext(
+                "A match in the last backup is damaged.",
+                "%(num)d matches in the last backup are damaged.",
+                need.number,
+            )
+            return Notice(
+                _filled(told, need.number),
+                say("It did not play again when the backup was tried; an older backup may have it whole.")
+                if need.number == 1
+                else say("They did not play again when the backup was tried; an older backup may have them whole."),
+                ((say("See which"), "#backup"),),
+            )
 
 
 def _to_backup(say: Callable[[str], str]) -> tuple[tuple[str, str], ...]:
@@ -306,16 +320,17 @@ def urgency_of(urgency: Urgency, language: str) -> str:
     }[urgency]
 
 
-def limits_of(limits: Limits, language: str) -> list[tuple[str, str, int]]:
-    """What one person may have, as configured: the name, over which time, and how many."""
+def limits_of(limits: Limits, language: str, times: int = 1) -> list[tuple[str, str, int]]:
+    """What one person may have, or so many `times` as much: the name, over which time, and how many."""
     say = catalogue(language).gettext
-    return [
+    found = [
         (say("Unfinished tables"), say("at a time"), limits.tables),
         (say("Of programs alone"), say("at a time"), limits.program_tables),
         (say("Analysis copies"), say("a day"), limits.copies),
         (say("Reviews"), say("an hour"), limits.reviews),
         (say("Questions to the coach"), say("an hour"), limits.advice),
     ]
+    return [(name, span, times * number) for name, span, number in found]
 
 
 def shares_of(room: Room, language: str) -> list[Share]:

@@ -162,13 +162,17 @@ async def person(request: Request) -> Response:
     found = await host.store.hosting.known_of([request.path_params["user"]])
     if not found:
         return fault_page(request, Declined(UNKNOWN_USER), 404)
-    matches = await host.store.of_user(found[0].user.id, SITS)
+    user = found[0].user
+    matches = await host.store.of_user(user.id, SITS)
+    times = host.tables.standings.times(user.payer)
     return page(
         request,
         "host/person.html",
         place="host",
         person=house.person(found[0], house.online()),
         me=visitor_of(request).id,
+        keeper=await host.store.user(user.keeper) if user.keeper else None,
+        limits=words_of.limits_of(host.quotas.limits, language, times),
         matches=[(record, match_title(record)) for record, _ in matches],
         spans=[(span, words_of.lasting(span, language)) for span in SPANS],
         most_times=MOST_TIMES,

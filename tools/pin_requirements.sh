@@ -7,7 +7,7 @@ pin() {
 }
 pin --extra table --extra postgres --build-deps-for editable --output-file requirements/run.txt pyproject.toml
 pin --extra dev --extra docs --extra table --extra postgres --extra rl --extra openspiel --extra onnx --extra lab \
-    --extra cluster --build-deps-for editable --constraint requirements/run.txt \
+    --extra cluster --extra trace --build-deps-for editable --constraint requirements/run.txt \
     --output-file requirements/dev.txt pyproject.toml
 # What a compiled engine is built with, as the build itself names it.
 GNOMON_COMPILE=1 pin --only-build-deps --build-deps-for wheel --constraint requirements/dev.txt \

@@ -18,7 +18,7 @@ import segno
 import uvicorn
 from starlette.types import ASGIApp
 
-from gnomon import __version__
+from gnomon import __version__, tracing
 from gnomon.catalog import entry
 from gnomon.kernel.errors import BadInput, GnomonError
 from gnomon.lab.recorder import Recorder
@@ -190,8 +190,12 @@ def open_table(chosen: Chosen, open_browser: bool = False) -> None:
         listener = listen(host, chosen.number("port"))
         open_wide()
         logs.set_up(None if place.log_here else place.folder)
+        tracing.begin(os.environ, __version__)
         with alone(database_url(place.database, place.folder)), asyncio.Runner(loop_factory=_loop_factory()) as runner:
-            runner.run(_run(place, listener, host, open_browser))
+            try:
+                runner.run(_run(place, listener, host, open_browser))
+            finally:
+                tracing.end()
     except KeyboardInterrupt:
         return
     except (CannotServe, StorageTrouble) as trouble:

@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, NoReturn
 
+from gnomon import __version__, tracing
 from gnomon.kernel.errors import BadInput
 from gnomon.lab.simulation import is_compiled
 from gnomon.matches.errors import StorageTrouble
@@ -44,11 +45,14 @@ def work(database: str, server: str = "", kinds: str = "", processes: int = 0, n
     try:
         line = _line(database, server)
         logs.set_up(None)
+        tracing.begin(os.environ, __version__)
         asyncio.run(_run(line, wanted, processes or os.cpu_count() or 1, name))
     except KeyboardInterrupt:
         return
     except (StorageTrouble, Unwanted) as trouble:
         _give_up(str(trouble))
+    finally:
+        tracing.end()
 
 
 def _line(database: str, server: str) -> PostgresJobs | RemoteLine:

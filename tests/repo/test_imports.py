@@ -22,7 +22,7 @@ LIBRARY = (
     "settings.py",
     "__init__.py",
 )
-EXTRAS = ("table", "png", "postgres", "cluster", "lab", "learn", "onnx", "rl", "openspiel")
+EXTRAS = ("table", "png", "trace", "postgres", "cluster", "lab", "learn", "onnx", "rl", "openspiel")
 
 # these ask for the library of their extra only when they are called, and say so where it is missing
 ALLOWED_IN_LIBRARY: dict[str, set[str]] = {

@@ -104,6 +104,13 @@ async def test_a_job_of_a_key_is_there_once_until_its_outcome_is_forgotten(room:
     assert await room.put("a")
 
 
+async def test_a_job_carries_what_asked_for_it(room: Room) -> None:
+    taker, words = await room.jobs.join("one"), f"00-{'a' * 32}-{'b' * 16}-01"
+    await room.put("a")
+    await room.put("b", trace=words)  # type: ignore[arg-type]
+    assert [(await room.taken(taker)).trace for _ in "ab"] == ["", words]
+
+
 async def test_what_is_urgent_comes_first_then_owners_with_little_in_line_then_who_came_first(room: Room) -> None:
     for key, urgency, owner in (
         ("programs", UNSEEN, "eve"),

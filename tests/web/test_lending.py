@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -82,10 +83,11 @@ async def test_a_review_which_holds_the_seed_is_not_lent(server: Served) -> None
 
 async def test_who_a_job_is_for_is_not_told(server: Served) -> None:
     async with lent(server) as (line, jobs, _token):
-        await jobs.put(wish("a"))
+        words = f"00-{'a' * 32}-{'b' * 16}-01"
+        await jobs.put(replace(wish("a"), trace=words))
         taken = await line.take(await line.join("Attic"), [Kind.THINK], ALL, 1)
         assert taken is not None
-        assert taken.claim == Claim(Urgency.AWAITED, "")
+        assert (taken.claim, taken.trace) == (Claim(Urgency.AWAITED, ""), words)
 
 
 async def test_a_machine_s_lease_is_the_line_s(server: Served) -> None:

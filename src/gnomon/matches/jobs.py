@@ -13,12 +13,13 @@ import asyncio
 import logging
 from collections.abc import Collection
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
+from gnomon import tracing
 from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.thinking import Claim, Claiming, Urgency
 
@@ -89,7 +90,7 @@ class Job:
     """One thing to do: `body` is JSON that says all of it, `key` what makes it the same thing.
 
     `claiming` is asked for urgency and owner whenever the job is put. It is not taken before `due` (ms since 1970), and may
-    take so many `seconds` once it is.
+    take so many `seconds` once it is. `trace` is what asked for it, as `gnomon.tracing.context` tells that.
     """
 
     kind: Kind
@@ -98,11 +99,14 @@ class Job:
     claiming: Claiming = Claim
     due: int = 0
     seconds: float = 60.0
+    trace: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A job in a taker's hands. `waiting` says how many were in line when it was taken, `attempts` how often it was lost."""
+    """A job in a taker's hands. `waiting` says how many were in line when it was taken, `attempts` how often it was lost,
+    `trace` what asked for it.
+    """
 
     ticket: int
     taker: str
@@ -113,6 +117,7 @@ class Taken:
     seconds: float
     attempts: int = 0
     waiting: int = 0
+    trace: str = ""
 
 
 class InLine(NamedTuple):
@@ -215,6 +220,11 @@ async def done(jobs: Jobs, job: Job) -> bytes:
 
     Cancelling takes the job out of line, if it still waits.
     """
+    with tracing.span("job", kind=str(job.kind)):
+        return await _done(jobs, replace(job, trace=tracing.context()) if tracing.is_on() else job)
+
+
+async def _done(jobs: Jobs, job: Job) -> bytes:
     while True:
         try:
             outcome = await _come(jobs, job)
@@ -231,7 +241,8 @@ async def _come(jobs: Jobs, job: Job) -> Outcome | None:
     waiting: asyncio.Task[Outcome] | None = None
     try:
         claim = job.claiming()
-        await jobs.put(job)
+        with tracing.span("job.put", "producer"):
+            await jobs.put(job)
         waiting = asyncio.ensure_future(jobs.outcome(job.key, ANEW_SECONDS))
         while not (await asyncio.wait({waiting}, timeout=LOOK_SECONDS))[0]:
             if job.claiming() != claim:

@@ -5,6 +5,7 @@ import itertools
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
+from gnomon import tracing
 from gnomon.matches.jobs import (
     ATTEMPTS,
     GRACE_MS,
@@ -138,8 +139,10 @@ class MemoryJobs:
         loop = asyncio.get_running_loop()
         until = loop.time() + seconds
         while True:
+            begun = tracing.instant()
             found = self._first(kinds, lanes)
             if found is not None:
+                tracing.past("job.take", begun, found.job.trace)
                 return self._hand(found, taker)
             left = until - loop.time()
             if left <= 0:
@@ -169,7 +172,16 @@ class MemoryJobs:
         job = entry.job
         waiting = sum(not other.taker for other in self._entries.values())
         return Taken(
-            entry.ticket, taker, job.kind, job.key, job.body, entry.claim, job.seconds, entry.attempts, waiting
+            entry.ticket,
+            taker,
+            job.kind,
+            job.key,
+            job.body,
+            entry.claim,
+            job.seconds,
+            entry.attempts,
+            waiting,
+            job.trace,
         )
 
     async def finish(self, taken: Taken, outcome: Outcome) -> bool:

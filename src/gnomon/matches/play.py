@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from gnomon import tracing
 from gnomon.kernel.errors import BadInput, GnomonError, Refused
 from gnomon.matches import errors
 from gnomon.matches.draft import Draft
@@ -184,7 +185,9 @@ class Play:
             draft.follow_orders()
             return True
 
-        return await self._tables.change(table, act)
+        # Apart from what it answers: programs among themselves would go on with one trace until their match is over.
+        with tracing.span("program.answer", apart=True, match=table.id, game=table.game.id, seat=seat):
+            return await self._tables.change(table, act)
 
     # --- standing orders --------------------------------------------------------------------------------------------
 

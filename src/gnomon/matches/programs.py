@@ -5,6 +5,7 @@ import logging
 import time
 from typing import Final
 
+from gnomon import tracing
 from gnomon.bots.reactions import reaction
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import NEVER as NO_SPAN
@@ -116,6 +117,13 @@ class ProgramRunner:
             await asyncio.sleep(self._pause)
 
     async def _plan(self, table: Table, seat: int) -> list[int]:
+        cause, level = table.cause, table.seats[seat].level
+        with tracing.span(
+            "program.plan", "internal", cause, not cause, match=table.id, game=table.game.id, seat=seat, level=level
+        ):
+            return await self._planned(table, seat)
+
+    async def _planned(self, table: Table, seat: int) -> list[int]:
         level = table.seats[seat].level
         begun = time.perf_counter()
         try:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 
+from gnomon import tracing
 from gnomon.matches.draft import Draft, next_instant
 from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.records import NEVER
@@ -44,7 +45,9 @@ class Scheduler:
     def _ring(self, table: Table) -> None:
         self._alarms.pop(table.id, None)
         if self._tables.owns(table.id):
-            self._fire(table)
+            # Apart from the change that set the alarm: clocks would go on with one trace until the match is over.
+            with tracing.span("clock", apart=True, match=table.id, game=table.game.id):
+                self._fire(table)
 
     def _fire(self, table: Table) -> asyncio.Task[None]:
         # The act is begun at once: in every round of the loop that it waited for, a page would be drawn.

@@ -113,6 +113,8 @@ class Table:
         self._subscriptions: dict[Subscription, None] = {}
         self.callers: list[Callable[[Table], None]] = []
         self.elsewhere: frozenset[str] = frozenset()
+        self.cause = ""
+        """The trace of the last change, for what programs think of it."""
         for row in rows:
             self.note_stored(row)
         match.names = self.names()

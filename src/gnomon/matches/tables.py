@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar
 
+from gnomon import tracing
 from gnomon.kernel.codec import parse
 from gnomon.kernel.errors import BadInput, GnomonError
 from gnomon.match import Match, restore
@@ -145,6 +146,10 @@ class Tables:
             await asyncio.wait(self._changes)
 
     async def _change(self, table: Table, act: Callable[[Draft], T], arrived: int) -> T:
+        with tracing.span("match.change", match=table.id, game=table.game.id, code=act):
+            return await self._changed(table, act, arrived)
+
+    async def _changed(self, table: Table, act: Callable[[Draft], T], arrived: int) -> T:
         async with table.lock:
             for _ in range(ATTEMPTS):
                 draft = Draft(table, arrived)
@@ -186,6 +191,7 @@ class Tables:
             log.error("storage trouble", extra={"match": table.id, "trouble": str(trouble)})
             raise Declined(errors.STORAGE_DOWN) from trouble
         table.adopt(draft, change.rows)
+        table.cause = tracing.context()
         self._tell(table)
         await self.bus.ring(table.id)
         return True
@@ -260,6 +266,7 @@ class Tables:
         if news is None:
             return False
         record, seats, rows, lines, orders = news
+        table.cause = ""  # it is another process's
         match = table.match.fork()
         for row in rows:
             match.replay(parse(row.body, f"row {row.seq}"))

@@ -7,6 +7,7 @@ import socket
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
+from gnomon import tracing
 from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.jobs import BEAT_SECONDS, Kind, Lane, Line, Outcome, Taken
 from gnomon.matches.waits import end
@@ -143,7 +144,8 @@ class Workshop:
                 await asyncio.sleep(RETRY_SECONDS)
                 continue
             if taken is not None:
-                await self._do(taken)
+                with tracing.span("job.do", "consumer", taken.trace, kind=str(taken.kind), attempt=taken.attempts):
+                    await self._do(taken)
 
     async def _do(self, taken: Taken) -> None:
         task = asyncio.ensure_future(self._handled(taken))

@@ -17,6 +17,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from gnomon import tracing
 from gnomon.matches.errors import Conflict, StorageTrouble, Unreadable
 
 BUSY_MS: Final = 5_000
@@ -50,11 +51,13 @@ class Engines:
 
         Raises Conflict for a key that is there already, StorageTrouble for whatever else fails.
         """
-        return await asyncio.get_running_loop().run_in_executor(self._writers, _transaction, self._write, work)
+        with tracing.span("storage.write", "client", code=work):
+            return await asyncio.get_running_loop().run_in_executor(self._writers, _transaction, self._write, work)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Let `work` have one consistent look; nothing is written. Raises StorageTrouble."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, _look, self._read, work)
+        with tracing.span("storage.read", "client", code=work):
+            return await asyncio.get_running_loop().run_in_executor(self._readers, _look, self._read, work)
 
     async def dispose(self) -> None:
         """Finish what has begun and close every connection."""

@@ -17,7 +17,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy.engine import URL
 
-from gnomon import __version__
+from gnomon import __version__, tracing
 from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.jobs import (
     ATTEMPTS,
@@ -234,6 +234,7 @@ class PostgresJobs:
             urgency=int(claim.urgency),
             seconds=job.seconds,
             put=round(put),
+            trace=job.trace,
         )
 
     async def outcome(self, key: str, seconds: float) -> Outcome:
@@ -301,8 +302,10 @@ class PostgresJobs:
         until = loop.time() + seconds
         while True:
             stirred = self._stirred
+            begun = tracing.instant()
             taken = await self._fetched(taker, self._queues(kinds, lanes))
             if taken is not None:
+                tracing.past("job.take", begun, taken.trace)
                 return taken
             left = until - loop.time()
             if left <= 0:
@@ -324,7 +327,18 @@ class PostgresJobs:
         facts = job.task_kwargs
         claim = Claim(Urgency(facts["urgency"]), facts["owner"], facts["match"])
         kind = Kind(job.task_name)
-        return Taken(job.id, taker, kind, job.lock, facts["body"], claim, facts["seconds"], job.attempts, waiting)
+        return Taken(
+            job.id,
+            taker,
+            kind,
+            job.lock,
+            facts["body"],
+            claim,
+            facts["seconds"],
+            job.attempts,
+            waiting,
+            facts.get("trace", ""),
+        )
 
     async def finish(self, taken: Taken, outcome: Outcome) -> bool:
         """See `Jobs`."""

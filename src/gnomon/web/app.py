@@ -9,6 +9,7 @@ import anyio
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 
+from gnomon import tracing
 from gnomon.matches.service import Host
 from gnomon.web import api, assets, sockets
 from gnomon.web.card_pictures import CardPictures
@@ -51,6 +52,7 @@ from gnomon.web.pages import (
 from gnomon.web.present import TablePresenter
 from gnomon.web.review_pictures import ReviewPictures
 from gnomon.web.security import Buckets, Guard, Sessions
+from gnomon.web.traced import Traced
 from gnomon.web.v1 import calls as v1_calls
 from gnomon.web.v1 import documents, operations
 from gnomon.web.v1.feeds import Feeds
@@ -109,6 +111,7 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
             *sockets.routes(),
         ],
         middleware=[
+            *([Middleware(Traced)] if tracing.is_on() else []),
             Middleware(Headers, secure=doors.address.startswith("https://")),
             Middleware(LastResort),
             Middleware(Named, hosts=doors.hosts),

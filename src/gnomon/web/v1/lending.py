@@ -65,7 +65,9 @@ class PostedTake(Given):
 
 
 class JobInfo(Told):
-    """A job: its `body` is JSON by its `kind`, and is to be done within so many `seconds`. `waiting` are in line behind it."""
+    """A job: its `body` is JSON by its `kind`, and is to be done within so many `seconds`. `waiting` are in line behind it.
+    `trace` is the span that asked for it, as `traceparent` of the W3C has it; empty where the server traces nothing.
+    """
 
     ticket: int
     kind: Kind
@@ -75,6 +77,7 @@ class JobInfo(Told):
     seconds: float
     attempts: int
     waiting: int
+    trace: str
 
 
 class Offer(Told):
@@ -141,6 +144,7 @@ async def take(call: Call) -> Offer:
             seconds=taken.seconds,
             attempts=taken.attempts,
             waiting=taken.waiting,
+            trace=taken.trace,
         )
     )
 

@@ -69,7 +69,9 @@ class RemoteLine:
         if job is None:
             return None
         claim = Claim(Urgency(job.urgency), "")
-        return Taken(job.ticket, taker, job.kind, job.key, job.body, claim, job.seconds, job.attempts, job.waiting)
+        return Taken(
+            job.ticket, taker, job.kind, job.key, job.body, claim, job.seconds, job.attempts, job.waiting, job.trace
+        )
 
     async def finish(self, taken: Taken, outcome: Outcome) -> bool:
         """See `Line`."""

@@ -33,19 +33,17 @@ from typing import Any, Final, TypeVar
 
 import httpx
 import msgspec
-import psycopg
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table as Sheet
 from sqlalchemy import create_engine, text
 from websockets.asyncio.client import connect
 
-import gnomon
 from bench.pace import add_pace, measured_pace
 from bench.real_time import Page, in_real_time
 from bench.scale import LIMITS, Process, up
 from bench.server import quantile
-from bench.viewers import MIDDLE, middle_of_a_match
+from bench.viewers import middle_of_a_match
 from gnomon import catalog
 from gnomon.bots.reactions import reaction
 from gnomon.kernel.frames import NEVER as NO_SPAN
@@ -64,10 +62,12 @@ from gnomon.matches.tables import KEPT
 from gnomon.matches.thinking import Claim, Urgency
 from gnomon.matches.thoughts import Thought
 from gnomon.matches.transfer import import_table
+from gnomon.storage import schema
 from gnomon.storage.engines import database_url
 from gnomon.storage.queue import PostgresJobs
 from gnomon.web.metrics import Metrics
 from tests.storage.cluster import cluster, free_port
+from tests.storage.conftest import new_database
 
 T = TypeVar("T")
 
@@ -107,13 +107,7 @@ class Row:
 def a_database() -> Iterator[str]:
     """The address of an empty database in a cluster of its own."""
     with cluster() as server:
-        with psycopg.connect(_plain(server) + "/postgres", autocommit=True) as connection:
-            connection.execute("CREATE DATABASE gnomon")
-        yield f"{server}/gnomon"
-
-
-def _plain(address: str) -> str:
-    return address.replace("postgresql+psycopg", "postgresql")
+        yield new_database(server)
 
 
 @asynccontextmanager
@@ -361,12 +355,8 @@ async def _open_tables(folder: str, game: str, ids: list[str]) -> Row:
 
 def _in_the_middle(game: str, seed: int) -> Match:
     """A match of two after some random answers; where time could run, turn by turn."""
-    options: dict[str, Any] = {f"era_{era}": "introductory" for era in (1, 2, 3)} if game == "time_of_empires" else {}
-    match, chance = gnomon.new(game, seats=2, seed=seed, **options), random.Random(seed)
-    for _ in range(2 * MIDDLE):
-        seat = match.to_act[0]
-        match.play(seat, chance.choice(match.options(seat)))
-    return match
+    turns = {f"era_{era}": "introductory" for era in (1, 2, 3)} if game == "time_of_empires" else {}
+    return middle_of_a_match(2, seed, game, **turns)
 
 
 def _resident() -> int:
@@ -426,8 +416,8 @@ async def _fill(matches: int, folder: Path, database: str) -> None:
     )
     with engine.begin() as connection:
         for table, key in (("match", "id"), ("seat", "match"), ("match_row", "match")):
-            columns = [column["name"] for column in _columns(connection, table)]
-            chosen = ", ".join(f"{_new_id()} " if name == key else f'"{name}"' for name in columns)
+            columns = schema.metadata.tables[table].columns.keys()
+            chosen = ", ".join("'z' || CAST(1000000 + n AS text)" if name == key else f'"{name}"' for name in columns)
             names = ", ".join(f'"{name}"' for name in columns)
             connection.execute(
                 text(
@@ -444,16 +434,6 @@ async def _fill(matches: int, folder: Path, database: str) -> None:
             {"part": goes_on},
         )
     engine.dispose()
-
-
-def _new_id() -> str:
-    return "'z' || CAST(1000000 + n AS text)"
-
-
-def _columns(connection: Any, table: str) -> Any:
-    from sqlalchemy import inspect
-
-    return inspect(connection).get_columns(table)
 
 
 # --- the report ---------------------------------------------------------------------------------------------------------

@@ -140,9 +140,9 @@ class Measured:
         )
 
 
-def middle_of_a_match(players: int, seed: int, game: str = "khronos") -> Match:
+def middle_of_a_match(players: int, seed: int, game: str = "khronos", **options: str) -> Match:
     """A match after some random answers."""
-    match = gnomon.new(game, seats=players, seed=seed)
+    match = gnomon.new(game, seats=players, seed=seed, data=None, **options)
     chance = random.Random(seed)
     for _ in range(MIDDLE * players):
         seat = match.to_act[0]

@@ -45,6 +45,13 @@ def thought(salt: int, level: str = "club") -> tuple[Job, list[int]]:
     return Job(Kind.THINK, f"{level} {salt}", body.decode(), lambda: Claim(Urgency.AWAITED, str(salt))), planned
 
 
+async def sweep_on(jobs: PostgresJobs) -> None:
+    """Look for lost jobs for ever, as servers do."""
+    while True:
+        await jobs.sweep()
+        await asyncio.sleep(0.5)
+
+
 async def test_workers_do_what_waits_and_one_that_is_killed_is_made_up_for(
     postgres_database: str, tmp_path: Path
 ) -> None:
@@ -57,13 +64,7 @@ async def test_workers_do_what_waits_and_one_that_is_killed_is_made_up_for(
         while sum(task.done() for task in asking) < 2:
             await asyncio.sleep(0.02)
         workers[0].kill()
-
-        async def sweep() -> None:
-            while True:  # as servers do
-                await jobs.sweep()
-                await asyncio.sleep(0.5)
-
-        sweeping = asyncio.ensure_future(sweep())
+        sweeping = asyncio.ensure_future(sweep_on(jobs))
         found = await asyncio.wait_for(asyncio.gather(*asking), 60)
         sweeping.cancel()
         assert [msgspec.json.decode(body, type=Plan).codes for body in found] == [codes for _, codes in wanted]
@@ -90,12 +91,7 @@ async def test_a_worker_whose_wire_is_cut_is_made_up_for_and_works_on_afterwards
     far = url.set(host="127.0.0.1", port=wire.port).render_as_string(hide_password=False)
     workers = [start(far, "--processes", "1", "--name", "Far")]
 
-    async def sweep() -> None:
-        while True:  # as servers do
-            await jobs.sweep()
-            await asyncio.sleep(0.5)
-
-    sweeping = asyncio.ensure_future(sweep())
+    sweeping = asyncio.ensure_future(sweep_on(jobs))
     try:
         first, planned = thought(0)
         assert msgspec.json.decode(await done(jobs, first), type=Plan).codes == planned

@@ -119,6 +119,10 @@ class Taken:
     waiting: int = 0
     trace: str = ""
 
+    def claiming(self) -> Claim:
+        """The claim by which it is thought about beside whoever has taken it: it has had its turn in line."""
+        return self.claim._replace(is_job=True)
+
 
 class InLine(NamedTuple):
     """A job as the host's page tells of it; `begun` is 0 while it waits (both in ms since 1970)."""

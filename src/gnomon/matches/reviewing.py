@@ -108,7 +108,8 @@ class Reviews:
     def ask(self, table: Table, user: str, client: str) -> None:
         """See to it that the review of a match is made; nothing is begun if it is known, or being made for somebody else.
 
-        `recall` it first. `user` is whose quotas it draws on, empty for a stranger, whom the key of the address stands for. Raises Declined.
+        `recall` it first. `user` is whose quotas it draws on, empty for a stranger, whom the key of the address stands for.
+        Raises Declined.
         """
         if not table.is_over:
             raise Declined(NOT_OVER)

@@ -16,10 +16,7 @@ from typing import TypeVar
 
 import msgspec
 
-from gnomon.catalog import Entry
-from gnomon.insight import Advice, Explanation
 from gnomon.kernel.errors import BadInput
-from gnomon.kernel.state import State
 from gnomon.match import Match
 from gnomon.match.judging import JudgedAct
 from gnomon.match.kept_reviews import judge_of, pack, pack_acts, unpack, unpack_acts
@@ -66,8 +63,9 @@ class QueuedAdvisers:
     """
 
     def __init__(self, jobs: Jobs, beside: ProcessAdvisers, deadline: float) -> None:
+        self.advise = beside.advise
+        self.explain = beside.explain
         self._jobs = jobs
-        self._beside = beside
         self._deadline = deadline
         self._asked = 0
 
@@ -75,25 +73,6 @@ class QueuedAdvisers:
     def waited_for(self) -> int:
         """How many portions this process waits for, its own workshop's among them."""
         return self._asked
-
-    async def advise(
-        self, entry: Entry, view: State, seat: int, stage: int = 0, claiming: Claiming = Claim
-    ) -> list[Advice]:
-        """See `ports.Advisers`."""
-        return await self._beside.advise(entry, view, seat, stage, claiming)
-
-    async def explain(
-        self,
-        entry: Entry,
-        view: State,
-        seat: int,
-        answers: Sequence[int],
-        stage: int = 0,
-        best: Advice | None = None,
-        claiming: Claiming = Claim,
-    ) -> Explanation:
-        """See `ports.Advisers`."""
-        return await self._beside.explain(entry, view, seat, answers, stage, best, claiming)
 
     async def review(
         self, match: Match, told: Callable[[Review, float], None] | None = None, claiming: Claiming = Claim
@@ -160,16 +139,12 @@ class Reviewer:
     async def __call__(self, taken: Taken) -> Outcome:
         """What a portion comes to. Raises AdviserFailed, BadInput, and MsgspecError for a body that says no portion."""
         portion = msgspec.json.decode(taken.body, type=Portion)
-
-        def claiming() -> Claim:
-            return taken.claim._replace(is_job=True)
-
         found: Outline | Judged
         if portion.budget:
-            acts, seconds = await self._advisers.judged(portion.match, portion.places, portion.budget, claiming)
+            acts, seconds = await self._advisers.judged(portion.match, portion.places, portion.budget, taken.claiming)
             found = Judged(pack_acts(acts), seconds)
         else:
-            review, choices = await self._advisers.outlined(portion.match, claiming)
+            review, choices = await self._advisers.outlined(portion.match, taken.claiming)
             packed = await asyncio.to_thread(pack, review)
             found = Outline(base64.b64encode(packed).decode("ascii"), choices)
         return Outcome(msgspec.Raw(msgspec.json.encode(found)))

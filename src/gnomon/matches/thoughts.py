@@ -150,7 +150,7 @@ class Thinker:
             thought.seat,
             thought.salt,
             (thought.patience, share, thought.unhurried),
-            claiming=lambda: taken.claim._replace(is_job=True),
+            claiming=taken.claiming,
         )
         as_planned(thought.level, thought.game, thought.seat, thought.salt, iterations)
         return Outcome(msgspec.Raw(msgspec.json.encode(Plan(codes, iterations))))

@@ -55,3 +55,9 @@ class Headers:
             await send(message)
 
         await self._app(scope, receive, decorated)
+
+
+def is_known(header: str, tag: str) -> bool:
+    """Whether a reader has this very body already: its `tag` is among those that a `header` If-None-Match names."""
+    named = [one.strip().removeprefix("W/") for one in header.split(",")]
+    return tag in named or "*" in named

@@ -23,6 +23,7 @@ from gnomon.matches.errors import Declined
 from gnomon.matches.lobby import Summary
 from gnomon.matches.records import ChallengeRecord
 from gnomon.web.ending import signed
+from gnomon.web.headers import is_known
 from gnomon.web.hosts import origin
 from gnomon.web.languages import catalogue, tag
 from gnomon.web.pages import visit
@@ -185,7 +186,7 @@ def _is_known(request: Request, mark: str, changed: datetime) -> bool:
     """Whether a reader has this very feed: by its tag, or by the instant where it sends no tag."""
     tags = request.headers.get("if-none-match")
     if tags is not None:
-        return mark in [one.strip().removeprefix("W/") for one in tags.split(",")] or tags.strip() == "*"
+        return is_known(tags, mark)
     try:
         return changed <= parsedate_to_datetime(request.headers.get("if-modified-since", ""))
     except (TypeError, ValueError):

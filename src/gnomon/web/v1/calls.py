@@ -19,6 +19,7 @@ from gnomon.matches.records import SPECTATOR, User
 from gnomon.matches.service import Host
 from gnomon.matches.table import ANY_SEAT, Table, Viewer
 from gnomon.web.clients import client_key
+from gnomon.web.headers import is_known
 from gnomon.web.security import Buckets
 from gnomon.web.v1 import problems
 from gnomon.web.v1.problems import problem_of
@@ -199,7 +200,7 @@ async def _done(call: Call, operation: Operation) -> Response:
     if request.method in READING and status == 200:
         tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
         headers["etag"] = tag
-        if _is_known(request.headers.get("if-none-match", ""), tag):
+        if is_known(request.headers.get("if-none-match", ""), tag):
             return Response(None, 304, headers)
     return Response(body, status, headers, JSON)
 
@@ -213,12 +214,6 @@ async def _body(request: Request, shape: type[Given]) -> Given:
     if not body:
         return msgspec.convert({}, shape)
     return msgspec.json.decode(body, type=shape)
-
-
-def _is_known(header: str, tag: str) -> bool:
-    """Whether a reader has this very body already."""
-    named = [one.strip().removeprefix("W/") for one in header.split(",")]
-    return tag in named or "*" in named
 
 
 def _rates(buckets: Buckets, who: str) -> dict[str, str]:

@@ -22,6 +22,7 @@ from gnomon.matches.records import (
     Notice,
     Order,
     ReviewRecord,
+    Ring,
     RowRecord,
     SandboxRecord,
     Seat,
@@ -332,9 +333,10 @@ class Store(Protocol):
 
 
 class Bus(Protocol):
-    """A doorbell between server processes: rings say which match has changed, never what.
+    """A doorbell between server processes: rings say which match has changed, and with what rows where that is short.
 
-    `is_shared` says whether there may be other processes at all.
+    Rings may be lost, late or out of order; what is stored decides. `is_shared` says whether there may be other processes at
+    all.
     """
 
     is_shared: bool
@@ -343,12 +345,12 @@ class Bus(Protocol):
         """Begin to listen. True if no other server process was listening on the same storage."""
         ...
 
-    async def ring(self, match: str) -> None:
-        """Tell the other processes that a match has changed."""
+    async def ring(self, match: str, change: Commit | None = None) -> None:
+        """Tell the other processes that a match has changed, and with which `change` that is stored."""
         ...
 
-    async def heard(self) -> str:
-        """Wait for the next match that another process changed; empty when rings may have been missed."""
+    async def heard(self) -> Ring:
+        """Wait for the next ring of another process."""
         ...
 
     async def close(self) -> None:

@@ -283,6 +283,17 @@ class Commit:
 
 
 @dataclass(frozen=True, slots=True)
+class Ring:
+    """What a process hears of others: which match has changed, and how where the ring says so.
+
+    `match` is empty when rings may have been missed.
+    """
+
+    match: str
+    change: Commit | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class AccessToken:
     """What opens the API for a program: it acts for `user`, made by `maker` (the same person, or the account's keeper).
 

@@ -313,13 +313,25 @@ class Table:
 
     def adopt(self, draft: "Draft", rows: Iterable[RowRecord]) -> None:
         """Take over what a stored draft has made of the table."""
-        before = (self.seats, self.agreed_to_pause, *_about(self.record))
-        self.match = draft.match
-        self.record = draft.record
-        self.seats = draft.seats
-        self.stopwatch = draft.stopwatch
         self.held_orders = draft.held_orders
-        self.agreed_to_pause = draft.agreed_to_pause
+        self.take_over(draft.match, draft.record, draft.seats, draft.stopwatch, draft.agreed_to_pause, rows)
+
+    def take_over(
+        self,
+        match: Match,
+        record: MatchRecord,
+        seats: list[Seat],
+        stopwatch: Stopwatch,
+        agreed: set[int],
+        rows: Iterable[RowRecord],
+    ) -> None:
+        """Stand as stored, here or by another process: with `rows` more, and a pause that the seats in `agreed` want."""
+        before = (self.seats, self.agreed_to_pause, *_about(self.record))
+        self.match = match
+        self.record = record
+        self.seats = seats
+        self.stopwatch = stopwatch
+        self.agreed_to_pause = agreed
         if before != (self.seats, self.agreed_to_pause, *_about(self.record)):
             self.social += 1
         for row in rows:

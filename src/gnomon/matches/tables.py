@@ -3,7 +3,8 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 from gnomon import tracing
@@ -16,7 +17,7 @@ from gnomon.matches.entropy import is_id
 from gnomon.matches.errors import Conflict, Declined, StorageTrouble, Unreadable
 from gnomon.matches.pauses import MARKS, lateness, what
 from gnomon.matches.ports import Bus, Clock, Store
-from gnomon.matches.records import DAY_MS, NEVER, ChatLine, MatchRecord, RowRecord, Seat
+from gnomon.matches.records import DAY_MS, NEVER, ChatLine, Commit, MatchRecord, Ring, RowRecord, Seat
 from gnomon.matches.standings import Standings
 from gnomon.matches.stopwatch import Stopwatch, fresh, resumed
 from gnomon.matches.table import LINES_SHOWN, Table, agreed_to_pause
@@ -64,7 +65,7 @@ class Tables:
         self._changes: set[asyncio.Task[Any]] = set()
         self._unreadable: set[str] = set()
         self._following: dict[str, asyncio.Task[None]] = {}
-        self._rung: set[str] = set()
+        self._rung: dict[str, list[Ring]] = {}
         self._readers = asyncio.Semaphore(READERS)
 
     def live(self) -> list[Table]:
@@ -106,7 +107,7 @@ class Tables:
         """A table as it stands in storage at this moment, where other processes may have changed it. Raises Declined."""
         table = await self.open(match)
         if await self._is_behind(table):
-            await self._follow(table)
+            await self._follow(table, [Ring(match)])
         return table
 
     async def _is_behind(self, table: Table) -> bool:
@@ -192,8 +193,10 @@ class Tables:
             raise Declined(errors.STORAGE_DOWN) from trouble
         table.adopt(draft, change.rows)
         table.cause = tracing.context()
+        # Rung first: the other servers draw their pages while this one draws its own.
+        ring = asyncio.get_running_loop().create_task(self.bus.ring(table.id, change))
         self._tell(table)
-        await self.bus.ring(table.id)
+        await ring
         return True
 
     def _tell(self, table: Table) -> None:
@@ -207,37 +210,36 @@ class Tables:
         """Follow what other processes store, for ever: one table does not wait for another's rows to be read."""
         try:
             while True:
-                match = await self.bus.heard()
+                ring = await self.bus.heard()
+                match = ring.match
                 for table in [self._open[match]] if match in self._open else [] if match else self.live():
-                    self._hear(table)
+                    self._hear(table, ring)
         finally:
             for task in self._following.values():
                 task.cancel()
 
-    def _hear(self, table: Table) -> None:
+    def _hear(self, table: Table, ring: Ring) -> None:
         """Follow a table once more, after what is being read of it already."""
-        if table.id in self._following:
-            self._rung.add(table.id)
-        else:
+        self._rung.setdefault(table.id, []).append(ring)
+        if table.id not in self._following:
             self._following[table.id] = asyncio.get_running_loop().create_task(self._follow_all(table))
 
     async def _follow_all(self, table: Table) -> None:
         try:
-            rung = True
-            while rung:
-                self._rung.discard(table.id)
+            while rings := self._rung.pop(table.id, None):
                 async with self._readers:
-                    await self._follow(table)
-                rung = table.id in self._rung
+                    await self._follow(table, rings)
         finally:
             self._following.pop(table.id, None)
-            self._rung.discard(table.id)
+            self._rung.pop(table.id, None)
 
-    async def _follow(self, table: Table) -> None:
-        """Show what another process has stored; one match's trouble is not the others'."""
+    async def _follow(self, table: Table, rings: Sequence[Ring]) -> None:
+        """Show what another process has stored, read only where `rings` do not say it; one match's trouble is not the others'."""
         try:
             async with table.lock:
-                if await self._catch_up(table):
+                before = table.seq
+                untold = [ring for ring in rings if not self._go_along(table, ring.change)]
+                if (untold and await self._catch_up(table)) or table.seq > before:
                     self._tell(table)
         except StorageTrouble:
             return
@@ -265,25 +267,35 @@ class Tables:
         )
         if news is None:
             return False
-        record, seats, rows, lines, orders = news
-        table.cause = ""  # it is another process's
-        match = table.match.fork()
+        table.hear(*news.lines)
+        table.orders = news.orders
+        table.elsewhere = elsewhere
+        table.social += 1
+        self._take_over(table, news.record, news.seats, news.rows)
+        return True
+
+    def _go_along(self, table: Table, change: Commit | None) -> bool:
+        """Take over a change that follows upon what is shown; False if there is more to read than it says."""
+        if change is None or not change.rows or change.expected > table.seq:
+            return False
+        if change.expected == table.seq:
+            seats = list(table.seats)
+            for seat in change.seats:
+                seats[seat.index] = seat
+            record = replace(change.match, header=table.record.header)
+            self._take_over(table, record, seats, change.rows)
+        return True
+
+    def _take_over(self, table: Table, record: MatchRecord, seats: list[Seat], rows: Sequence[RowRecord]) -> None:
+        """Show what another process has made of a match."""
+        match, stopwatch = table.match.fork(), table.stopwatch
         for row in rows:
             match.replay(parse(row.body, f"row {row.seq}"))
-        table.match = match
-        table.record = record
-        table.seats = seats
-        table.hear(*lines)
-        table.orders = orders
-        table.elsewhere = elsewhere
-        table.agreed_to_pause = agreed_to_pause(match)
-        match.names = table.names()
-        table.social += 1
-        for row in rows:
-            table.note_stored(row)
         if rows:
-            table.stopwatch = _stopwatch(record, seats, table.stamps, rows[-1], match, self.clock)
-        return True
+            stamps = [*table.stamps, *(row.stamp for row in rows)]
+            stopwatch = _stopwatch(record, seats, stamps, rows[-1], match, self.clock)
+        table.cause = ""
+        table.take_over(match, record, seats, stopwatch, agreed_to_pause(match), rows)
 
     # --- storage ----------------------------------------------------------------------------------------------------
 

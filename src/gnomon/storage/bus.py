@@ -1,17 +1,28 @@
-"""Doorbells between server processes: none for a single one, PostgreSQL's LISTEN and NOTIFY for several."""
+"""Doorbells between server processes: none for a single one, PostgreSQL's LISTEN and NOTIFY for several.
+
+A ring carries the stored change itself where it has rows and is short: whoever stands just before it need not read.
+"""
 
 import asyncio
 import logging
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, Final
 
+import msgspec
 from sqlalchemy.engine import URL
 
+from gnomon.matches.records import Commit, Ring
 from gnomon.matches.waits import end
 
 log = logging.getLogger("gnomon.bus")
 
-CHANNEL: Final = "gnomon"
+BARE: Final = "gnomon"
+"""Where servers of earlier versions listen, which know a match's id alone."""
+CHANNEL: Final = "gnomon_rings"
+ROOM: Final = 7_900
+"""Bytes that PostgreSQL lets a notification carry, a little less."""
+RING: Final = "SELECT pg_notify(%s, %s), pg_notify(%s, %s)"
 LOCK: Final = 0x676E6F6D6F6E
 """Key of the advisory lock that tells a first process from a further one."""
 LISTEN_SECONDS: Final = 10.0
@@ -28,10 +39,10 @@ class MemoryBus:
         """Begin; this process is alone."""
         return True
 
-    async def ring(self, match: str) -> None:
+    async def ring(self, match: str, change: Commit | None = None) -> None:
         """Nobody listens."""
 
-    async def heard(self) -> str:
+    async def heard(self) -> Ring:
         """Never returns: nobody rings."""
         return await asyncio.Future()
 
@@ -40,7 +51,7 @@ class MemoryBus:
 
 
 class PostgresBus:
-    """Rings through the database that the processes share; what is rung is the match's id, never what changed."""
+    """Rings through the database that the processes share."""
 
     is_shared = True
 
@@ -48,7 +59,7 @@ class PostgresBus:
         self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._listening: Any = None
         self._ringing: Any = None
-        self._heard: asyncio.Queue[str] = asyncio.Queue()
+        self._heard: asyncio.Queue[Ring] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> bool:
@@ -75,13 +86,13 @@ class PostgresBus:
             try:
                 async for note in self._listening.notifies(timeout=LISTEN_SECONDS):
                     if note.pid != self._ringing.info.backend_pid:
-                        self._heard.put_nowait(note.payload)
+                        self._heard.put_nowait(_unpacked(note.payload))
                 await self._listening.execute("SELECT 1")
             except Exception as trouble:
                 log.warning("the doorbell is out of order", extra={"trouble": str(trouble)})
                 await asyncio.sleep(RECONNECT_SECONDS)
                 await self._reconnect()
-            self._heard.put_nowait("")
+            self._heard.put_nowait(Ring(""))
 
     async def _reconnect(self) -> None:
         try:
@@ -90,15 +101,15 @@ class PostgresBus:
         except Exception as trouble:
             log.warning("the doorbell is still out of order", extra={"trouble": str(trouble)})
 
-    async def ring(self, match: str) -> None:
+    async def ring(self, match: str, change: Commit | None = None) -> None:
         """Tell the other processes that a match has changed; a ring that fails is made up for by comparing."""
         try:
-            await self._ringing.execute("SELECT pg_notify(%s, %s)", (CHANNEL, match))
+            await self._ringing.execute(RING, (CHANNEL, _packed(match, change), BARE, match))
         except Exception as trouble:
             log.warning("could not ring", extra={"match": match, "trouble": str(trouble)})
 
-    async def heard(self) -> str:
-        """The next match that another process changed; empty when rings may have been missed."""
+    async def heard(self) -> Ring:
+        """The next ring of another process."""
         return await self._heard.get()
 
     async def _hang_up(self) -> None:
@@ -113,3 +124,26 @@ class PostgresBus:
         if self._task is not None:
             await end([self._task])
         await self._hang_up()
+
+
+def _packed(match: str, change: Commit | None) -> str:
+    """A ring as a notification: the match's id, and the change behind it if it has rows and there is room.
+
+    Rows follow one another by their numbers, so that whoever hears them late or twice knows. What has none is read.
+    """
+    if change is None or not change.rows:
+        return match
+    told = replace(change, match=replace(change.match, header=""), notices=(), cancelled=())
+    body = msgspec.json.encode(told)
+    return f"{match} {body.decode()}" if len(match) + len(body) < ROOM else match
+
+
+def _unpacked(payload: str) -> Ring:
+    """A ring from a notification; what another version says otherwise is left to be read."""
+    match, _, body = payload.partition(" ")
+    if not body:
+        return Ring(match)
+    try:
+        return Ring(match, msgspec.json.decode(body, type=Commit))
+    except msgspec.DecodeError:
+        return Ring(match)

@@ -1,11 +1,12 @@
 """What a house costs as it grows: a long line of thoughts, a second worker, a second server, many tables, many stored matches.
 
-    python -m bench.growth [--only line,workers,reach,memory,start] [--tables 1000] [--long 500] [--matches 100000]
+    python -m bench.growth [--only line,workers,reach,costs,memory,start] [--tables 1000] [--long 500] [--matches 100000]
 
     line     so many running matches with a program each, so many thoughts of theirs in line, then an era in real time: the
              share of its programs' answers that were thought of within their own reaction time
     workers  thoughts a second of one `gnomon worker`, and of two
     reach    from an answer sent to one server to a page at another that shows it
+    costs    what an answer costs a server and the database, without anybody who looks on, and what a whole match weighs there
     memory   what a table holds that nobody looks at, how many of them stay open, and how long one takes to come back
     start    how long a server takes to begin over so many stored matches, with PostgreSQL and with SQLite
 
@@ -36,13 +37,13 @@ import msgspec
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table as Sheet
-from sqlalchemy import create_engine, text
+from sqlalchemy import Engine, create_engine, text
 from websockets.asyncio.client import connect
 
 from bench.pace import add_pace, measured_pace
 from bench.real_time import Page, in_real_time
 from bench.scale import LIMITS, Process, up
-from bench.server import quantile
+from bench.server import Server, quantile
 from bench.viewers import middle_of_a_match
 from gnomon import catalog
 from gnomon.bots.reactions import reaction
@@ -85,6 +86,7 @@ SLOW_GAME, SLOW_LEVEL = "feudum", "expert"
 THINKING_SECONDS: Final = 30.0
 ANSWERS: Final = 200
 ANSWER_EVERY: Final = 0.1
+PLAYED_AT_ONCE: Final = 12
 MANY_TABLES: Final = 1200
 RUNNING: Final = 0.01
 """The share of the stored matches that go on."""
@@ -92,7 +94,7 @@ RUNNING: Final = 0.01
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A figure in words, what was wanted, and whether that is met."""
+    """A figure in words, what was wanted (empty: nothing in particular), and whether that is met."""
 
     what: str
     figure: str
@@ -300,6 +302,60 @@ async def _answers_seen(here: int, there: int) -> list[tuple[float, float]]:
             return found
 
 
+# --- what an answer costs ---------------------------------------------------------------------------------------------
+
+
+async def costs(_asked: argparse.Namespace) -> list[Row]:
+    """What answers cost a server and PostgreSQL, and what whole matches of two weigh there."""
+    return [await _costs(game) for game in track(sorted(catalog.GAMES), "games", transient=True)]
+
+
+async def _costs(game: str) -> Row:
+    with tempfile.TemporaryDirectory() as folder, a_database() as database:
+        async with a_host(Path(folder), database) as host:
+            ada = await host.people.guest("Ada")
+            seats = (SeatPlan("me"), SeatPlan("local", "Ben"))
+            tables = [
+                await host.lobby.create(ada, NewTable(game, seats, _in_turns(game), seed=seed))
+                for seed in range(PLAYED_AT_ONCE)
+            ]
+            engine = create_engine(database_url(database, Path(folder)))
+            empty, mine, its = _weight(engine), time.process_time(), _cpu_of_backends(engine)
+            await asyncio.gather(*(_play_out(host, table, ada.id) for table in tables))
+            mine, its = time.process_time() - mine, _cpu_of_backends(engine) - its
+            answers = sum(1 for table in tables for row in table.match.rows if row.kind == "answer")
+            weight = (_weight(engine) - empty) / len(tables)
+            engine.dispose()
+    told = (
+        f"{mine / answers * 1000:.1f} ms of a server and {its / answers * 1000:.2f} ms of the database an answer; "
+        f"{answers / len(tables):.0f} answers and {weight / 1000:.0f} kB a match"
+    )
+    return Row(f"answers nobody looks at, {game}", told, "", True)
+
+
+async def _play_out(host: Host, table: Table, user: str) -> None:
+    """Answer at random for every seat until the match is over."""
+    chance = random.Random(table.id)
+    while not table.is_over:
+        seat = table.asked[0]
+        code = chance.choice(table.match.options(seat)).code
+        await host.play.answer(table, user, seat, table.match.number(seat), code)
+
+
+def _weight(engine: Engine) -> int:
+    """Bytes of matches, seats and rows with their indices."""
+    names = ("match", "seat", "match_row")
+    with engine.begin() as connection:
+        return sum(connection.execute(text(f"SELECT pg_total_relation_size('{name}')")).scalar_one() for name in names)
+
+
+def _cpu_of_backends(engine: Engine) -> float:
+    """Seconds of processor that the database's processes for those who are connected have taken."""
+    with engine.connect() as connection:
+        pids = list(connection.scalars(text("SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'")))
+    return sum(Server(0, pid).cpu_seconds() for pid in pids)
+
+
 # --- memory -------------------------------------------------------------------------------------------------------------
 
 
@@ -355,8 +411,12 @@ async def _open_tables(folder: str, game: str, ids: list[str]) -> Row:
 
 def _in_the_middle(game: str, seed: int) -> Match:
     """A match of two after some random answers; where time could run, turn by turn."""
-    turns = {f"era_{era}": "introductory" for era in (1, 2, 3)} if game == "time_of_empires" else {}
-    return middle_of_a_match(2, seed, game, **turns)
+    return middle_of_a_match(2, seed, game, **_in_turns(game))
+
+
+def _in_turns(game: str) -> dict[str, Any]:
+    """The options by which nobody waits for sand."""
+    return {f"era_{era}": "introductory" for era in (1, 2, 3)} if game == "time_of_empires" else {}
 
 
 def _resident() -> int:
@@ -442,6 +502,7 @@ PARTS: Final[dict[str, Callable[[argparse.Namespace], Coroutine[Any, Any, list[R
     "line": line,
     "workers": workers,
     "reach": reach,
+    "costs": costs,
     "memory": memory,
     "start": start,
 }
@@ -467,7 +528,8 @@ def main() -> int:
         sheet.add_column(heading)
     rows = [row for part in wanted for row in asyncio.run(PARTS[part](asked))]
     for row in rows:
-        sheet.add_row(row.what, row.figure, row.wanted, "reached" if row.holds else "MISSED")
+        verdict = "MISSED" if not row.holds else "reached" if row.wanted else ""
+        sheet.add_row(row.what, row.figure, row.wanted, verdict)
     Console(width=150).print(sheet)
     return 0 if all(row.holds for row in rows) else 1
 

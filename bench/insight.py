@@ -1,9 +1,10 @@
 """How long advice takes: the first chance to win, three lines, an answer of one's own, the review of a whole match.
 
-    python -m bench.insight [--positions 6]
+    python -m bench.insight [--positions 6] [--database-url postgresql://localhost/empty]
 
-Everything as the table asks it, in a process of its own that has the game at hand; seconds as a person waits for them,
-medians over positions of a match between steady programs, by game.
+Everything as the table asks it, by way of the line of jobs to a process of its own that has the game at hand; seconds as a
+person waits for them, medians over positions of a match between steady programs, by game. The line is that of a server that
+is alone, or of a PostgreSQL database, which must be empty: outcomes of an earlier run are known there for ten minutes.
 """
 
 import argparse
@@ -11,6 +12,7 @@ import asyncio
 import statistics
 import sys
 import time
+from pathlib import Path
 from typing import Final
 
 from rich.console import Console
@@ -24,10 +26,19 @@ from gnomon.insight import estimator_of
 from gnomon.kernel.state import State
 from gnomon.match import Match
 from gnomon.matches.advising import ProcessAdvisers
-from gnomon.matches.processes import Processes
+from gnomon.matches.jobs import Jobs
+from gnomon.matches.line import MemoryJobs
+from gnomon.matches.opponents import ProcessOpponents
+from gnomon.matches.stopwatch import SteadyClock
+from gnomon.matches.studies import QueuedAdvisers, workshop_of
+from gnomon.storage.engines import database_url
+from gnomon.storage.queue import PostgresJobs
 
 WANTED: Final = (0.3, 2.0, 2.0, 60.0)
 """Seconds at most, in the order of the columns."""
+DEADLINE: Final = 600.0
+WARM: Final = 1
+"""A stage that is not measured."""
 REACTION: Final = 900
 """Match time (ms) between answers where time runs."""
 
@@ -53,14 +64,29 @@ def played(game_id: str) -> tuple[Match, list[tuple[int, State]]]:
     return match, moments
 
 
-async def measure(game_id: str, positions: int) -> list[float]:
+async def measure(game_id: str, positions: int, database: str) -> list[float]:
     """The seconds of each column for a game."""
     match, moments = played(game_id)
-    advisers = ProcessAdvisers(Processes(workers=1, deadline=600))
-    estimator = estimator_of(game_id, 2)
+    jobs: Jobs = PostgresJobs(database_url(database, Path())) if database else MemoryJobs(SteadyClock())
+    opponents = ProcessOpponents(1, deadline=DEADLINE)
+    shop = workshop_of(jobs, opponents)
+    await jobs.open()
+    await shop.start()
+    try:
+        return await ask(
+            QueuedAdvisers(jobs, ProcessAdvisers(opponents.processes), DEADLINE), match, moments, positions
+        )
+    finally:
+        await shop.stop()
+        await jobs.close()
+
+
+async def ask(advisers: QueuedAdvisers, match: Match, moments: list[tuple[int, State]], positions: int) -> list[float]:
+    """Ask for everything at so many positions; the seconds of each column."""
+    estimator = estimator_of(match.game.id, 2)
     assert estimator is not None
     seat, view = moments[0]
-    await advisers.advise(match.entry, view, seat)  # the process has the game at hand from now on
+    await advisers.advise(match.entry, view, seat, WARM)  # the process has the game at hand from now on
     found: list[list[float]] = [[], [], []]
     for seat, view in moments[:: max(1, len(moments) // positions)][:positions]:
         begun = time.perf_counter()
@@ -82,13 +108,14 @@ def main() -> int:
     """Measure and print; 1 if anything takes too long."""
     parser = argparse.ArgumentParser(prog="python -m bench.insight", description=__doc__)
     parser.add_argument("--positions", type=int, default=6)
-    positions = parser.parse_args().positions
+    parser.add_argument("--database-url", default="")
+    given = parser.parse_args()
     table = Table(title="Seconds, medians", title_justify="left")
     for heading in ("game", "first chance to win", "three lines", "one's own answer", "whole review"):
         table.add_column(heading, justify="left" if heading == "game" else "right")
     late = False
     for game_id in GAMES:
-        row = asyncio.run(measure(game_id, positions))
+        row = asyncio.run(measure(game_id, given.positions, given.database_url))
         late = late or any(seconds > most for seconds, most in zip(row, WANTED, strict=True))
         table.add_row(game_id, *(f"{seconds:.3f}" if seconds < 1 else f"{seconds:.1f}" for seconds in row))
     table.add_row("at most", *(f"{most:g}" for most in WANTED))

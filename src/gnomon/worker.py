@@ -17,6 +17,7 @@ from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.jobs import LENT, Kind
 from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.studies import workshop_of
+from gnomon.matches.waits import end
 from gnomon.matches.workshop import machine_name
 from gnomon.storage.engines import database_url
 from gnomon.storage.queue import PostgresJobs
@@ -91,7 +92,9 @@ async def _run(line: PostgresJobs | RemoteLine, kinds: set[Kind], slots: int, na
         asyncio.get_running_loop().add_signal_handler(sign, told.set)
     if isinstance(line, PostgresJobs):
         await line.open()
-    shop = workshop_of(line, ProcessOpponents(max(1, slots - 1)), slots, name, sorted(kinds))
+    opponents = ProcessOpponents(max(1, slots - 1))
+    shop = workshop_of(line, opponents, slots, name, sorted(kinds))
+    ready = asyncio.create_task(opponents.stay_ready())
     try:
         await shop.start()
         engine = "compiled" if is_compiled() else "in plain Python"
@@ -101,6 +104,7 @@ async def _run(line: PostgresJobs | RemoteLine, kinds: set[Kind], slots: int, na
     finally:
         with suppress(Unwanted):
             await shop.stop(GRACE_SECONDS)
+        await end([ready])
         await line.close()
     print(f"{name} has done {shop.done:,} jobs.", flush=True)
 

@@ -10,6 +10,7 @@ import pytest
 from gnomon.storage.engines import Engines, database_url
 from gnomon.storage.store import SqlStore
 from tests.storage.cluster import cluster, find_binaries, must_be_here
+from tests.storage.rooms import Room
 
 NUMBERS = itertools.count()
 KINDS = ["sqlite", "postgresql"] if find_binaries() is not None or must_be_here() else ["sqlite"]
@@ -58,5 +59,13 @@ def make_store(database: str, folder: Path) -> SqlStore:
 async def store(database: str, tmp_path: Path, anyio_backend: str) -> AsyncIterator[SqlStore]:
     made = make_store(database, tmp_path)
     await made.open()
+    yield made
+    await made.close()
+
+
+@pytest.fixture
+async def room(database: str, tmp_path: Path, anyio_backend: str) -> AsyncIterator[Room]:
+    made = Room(database, tmp_path)
+    await made.jobs.open()
     yield made
     await made.close()

@@ -3,84 +3,26 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from gnomon.matches import jobs as module
-from gnomon.matches.jobs import ATTEMPTS, LEASE_MS, Job, JobFailed, Jobs, Kind, Lane, Outcome, Taken, Taker, done
+from gnomon.matches.errors import StorageTrouble
+from gnomon.matches.jobs import ATTEMPTS, LEASE_MS, Job, JobFailed, Kind, Lane, Outcome, Taken, Taker, done
 from gnomon.matches.line import MemoryJobs
 from gnomon.matches.thinking import Claim, Urgency
 from gnomon.matches.workshop import Workshop, lanes_of
 from gnomon.storage.engines import database_url
 from gnomon.storage.queue import PostgresJobs
 from tests.matches.house import TurnedClock
+from tests.storage.rooms import ALL, KINDS, Room
 
 pytestmark = pytest.mark.anyio
 
-KINDS = (Kind.THINK,)
-ALL = tuple(Lane)
 BY_THE_CLOCK, AWAITED, LATER, WATCHED, UNSEEN = Urgency
-
-
-class Room:
-    """A line, and a way to let time pass for its leases."""
-
-    def __init__(self, jobs: Jobs, clock: TurnedClock | None, address: str = "") -> None:
-        self.jobs = jobs
-        self.clock = clock
-        self.address = address
-
-    async def put(self, key: str, urgency: Urgency = AWAITED, owner: str = "", **more: float) -> bool:
-        claim = Claim(urgency, owner or key)
-        return await self.jobs.put(Job(Kind.THINK, key, '{"of": "' + key + '"}', lambda: claim, **more))  # type: ignore[arg-type]
-
-    async def take(self, taker: str, *lanes: Lane, seconds: float = 0.05) -> Taken | None:
-        return await self.jobs.take(taker, KINDS, lanes or ALL, seconds)
-
-    async def taken(self, taker: str, *lanes: Lane) -> Taken:
-        found = await self.take(taker, *lanes)
-        assert found is not None
-        return found
-
-    async def keys(self, taker: str, *lanes: Lane) -> list[str]:
-        """What a taker gets, one after the other."""
-        found: list[str] = []
-        while (taken := await self.take(taker, *lanes)) is not None:
-            found.append(taken.key)
-        return found
-
-    async def pass_time(self, milliseconds: int, *gone: str) -> None:
-        """Nothing was heard of some takers for so long."""
-        if self.clock is not None:
-            self.clock.turn(milliseconds)
-            return
-        import psycopg
-
-        plain = self.address.replace("postgresql+psycopg", "postgresql")
-        async with await psycopg.AsyncConnection.connect(plain) as connection:
-            await connection.execute(f"SET search_path = {self.jobs._schema}")  # type: ignore[attr-defined]
-            for table, column in (
-                ("procrastinate_workers", "last_heartbeat"),
-                ("procrastinate_events", "at"),
-                ("gnomon_outcomes", "at"),
-            ):
-                await connection.execute(
-                    f"UPDATE {table} SET {column} = {column} - make_interval(secs => {milliseconds / 1000})"
-                )
-
-
-@pytest.fixture
-async def room(database: str, tmp_path: Path, anyio_backend: str) -> AsyncIterator[Room]:
-    clock = TurnedClock()
-    if database.startswith("sqlite"):
-        made = Room(MemoryJobs(clock), clock)
-    else:
-        made = Room(PostgresJobs(database_url(database, tmp_path)), None, database)
-    await made.jobs.open()
-    yield made
-    await made.jobs.close()
 
 
 def answer(text: str) -> Outcome:
@@ -176,9 +118,9 @@ async def test_what_a_lost_taker_held_goes_to_the_next(room: Room) -> None:
     lost = await room.taken(one)
     assert await room.jobs.sweep() == 0
     await room.pass_time(LEASE_MS + 1_000)
-    await room.jobs.beat(two) or await room.jobs.join("two")
+    await room.jobs.beat(two)
     assert await room.jobs.sweep() == 1
-    assert not await room.jobs.beat(one), "it is to join anew"
+    assert await room.jobs.beat(one) is None, "it is to join anew"
     two = await room.jobs.join("two")
     again = await room.taken(two)
     assert (again.key, again.attempts) == ("a", 1)
@@ -243,6 +185,53 @@ async def test_a_withdrawn_job_is_not_taken_but_one_in_hand_is_finished(room: Ro
     taken = await room.taken(taker)
     await room.jobs.withdraw("b")
     assert await room.jobs.finish(taken, answer("done"))
+
+
+async def test_a_sign_brings_what_a_taker_still_holds(room: Room) -> None:
+    one, two = await room.jobs.join("one"), await room.jobs.join("two")
+    assert await room.jobs.beat(one) == set()
+    for key in ("a", "b", "c"):
+        await room.put(key)
+    given_up, kept, other = [await room.taken(taker) for taker in (one, one, two)]
+    assert await room.jobs.beat(one) == {given_up.ticket, kept.ticket}
+    await room.jobs.withdraw("a")
+    assert await room.jobs.beat(one) == {given_up.ticket, kept.ticket}, "one in hand is finished"
+    await room.jobs.withdraw("a", begun=True)
+    assert await room.jobs.beat(one) == {kept.ticket}
+    assert not await room.jobs.finish(given_up, answer("late"))
+    with pytest.raises(TimeoutError):
+        await room.jobs.outcome("a", 0.05)
+    assert await room.jobs.beat(two) == {other.ticket}
+    assert await room.put("a"), "it may be wanted again"
+
+
+async def test_what_a_slow_taker_has_lost_is_not_among_what_it_holds(room: Room) -> None:
+    one, two = await room.jobs.join("one"), await room.jobs.join("two")
+    await room.put("a", seconds=1.0)
+    lost = await room.taken(one)
+    await room.pass_time(module.GRACE_MS + 1_500)
+    for taker in (one, two):
+        await room.jobs.beat(taker)
+    assert await room.jobs.sweep() == 1
+    again = await room.taken(two)
+    assert again.key == lost.key
+    assert (await room.jobs.beat(one), await room.jobs.beat(two)) == (set(), {again.ticket})
+
+
+async def test_an_outcome_of_what_is_not_in_line_is_not_waited_for(room: Room) -> None:
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(room.jobs.outcome("nothing", 3_600), 5)
+
+
+async def test_a_job_for_which_somebody_else_waits_is_not_withdrawn(room: Room) -> None:
+    await room.put("a")
+    asking = asyncio.ensure_future(room.jobs.outcome("a", 60))
+    await asyncio.sleep(0.1)
+    await room.jobs.withdraw("a", begun=True)
+    taken = await room.taken(await room.jobs.join("one"))
+    await room.jobs.withdraw("a", begun=True)
+    assert await room.jobs.finish(taken, answer("done"))
+    assert (await asking).told() == b'"done"'
 
 
 async def test_the_line_tells_what_waits_and_what_is_being_done(room: Room) -> None:
@@ -340,6 +329,118 @@ async def test_a_job_nobody_waits_for_any_more_leaves_the_line(room: Room) -> No
     asking.cancel()
     await asyncio.gather(asking, return_exceptions=True)
     assert await room.jobs.line() == []
+
+
+async def test_what_is_wanted_at_once_is_broken_off_when_nobody_waits_any_more(room: Room) -> None:
+    begun, ended = asyncio.Queue[str](), asyncio.Queue[str]()
+
+    async def handler(taken: Taken) -> Outcome:
+        begun.put_nowait(taken.key)
+        try:
+            await (asyncio.Event().wait() if taken.key == "now" else asyncio.sleep(3 * module.BEAT_SECONDS))
+        except asyncio.CancelledError:
+            ended.put_nowait("broken off")
+            raise
+        ended.put_nowait("done")
+        return answer("whole")
+
+    async with workshop(room, handler) as shop, asyncio.timeout(30):
+        for job, end in ((replace(wish("now"), at_once=True), "broken off"), (wish("whole"), "done")):
+            asking = [asyncio.ensure_future(done(room.jobs, job)) for _ in range(2)]
+            assert await begun.get() == job.key
+            for one in asking:
+                assert [line.key for line in await room.jobs.line()] == [job.key], "somebody waits for it"
+                one.cancel()
+                await asyncio.gather(one, return_exceptions=True)
+            assert await ended.get() == end
+        while not shop.done:
+            await asyncio.sleep(0.01)
+    assert await room.jobs.line() == []
+
+
+async def test_a_slot_whose_job_was_broken_off_does_the_next(room: Room) -> None:
+    async def handler(taken: Taken) -> Outcome:
+        if taken.key == "given up":
+            await asyncio.Event().wait()
+        return answer("next")
+
+    async with workshop(room, handler, slots=1) as shop, asyncio.timeout(30):
+        asking = asyncio.ensure_future(done(room.jobs, replace(wish("given up"), at_once=True)))
+        while not shop.doing:
+            await asyncio.sleep(0.01)
+        asking.cancel()
+        assert await done(room.jobs, wish("next")) == b'"next"'
+
+
+class Unwilling(MemoryJobs):
+    """A line in a storage that takes nothing."""
+
+    async def put(self, job: Job) -> bool:
+        raise StorageTrouble("read-only")
+
+
+async def test_a_line_out_of_reach_is_not_waited_for_by_what_is_wanted_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "RETRY_SECONDS", 0.01)
+    jobs = Unwilling(TurnedClock())
+    with pytest.raises(StorageTrouble):
+        await done(jobs, replace(wish("a"), at_once=True))
+    asking = asyncio.ensure_future(done(jobs, wish("a")))
+    await asyncio.sleep(0.1)
+    assert not asking.done()
+    asking.cancel()
+    await asyncio.gather(asking, return_exceptions=True)
+
+
+async def test_two_servers_that_put_a_job_at_one_instant_put_one(postgres_database: str, tmp_path: Path) -> None:
+    url = database_url(postgres_database, tmp_path)
+    servers = [PostgresJobs(url) for _ in range(2)]
+    for one in servers:
+        await one.open()
+    taker = await servers[0].join("taker")
+    try:
+        for number in range(30):
+            job = wish(f"key {number}")
+            taking = asyncio.ensure_future(servers[0].take(taker, KINDS, ALL, 20))
+            added = await asyncio.gather(*(one.put(job) for one in servers))
+            taken = await taking
+            assert taken is not None
+            assert sorted(added) == [False, True]
+            assert [line.key for line in await servers[1].line()] == [job.key]
+            assert await servers[0].finish(taken, answer("done"))
+    finally:
+        for one in servers:
+            await one.close()
+
+
+async def test_what_one_server_gives_up_another_that_waits_for_it_puts_anew(
+    postgres_database: str, tmp_path: Path
+) -> None:
+    url = database_url(postgres_database, tmp_path)
+    one, two = PostgresJobs(url), PostgresJobs(url)
+    await one.open()
+    await two.open()
+    try:
+        job = replace(wish("a"), at_once=True)
+        first, second = (asyncio.ensure_future(done(jobs, job)) for jobs in (one, two))
+        taker = await one.join("taker")
+        async with asyncio.timeout(30):
+            given_up = await one.take(taker, KINDS, ALL, 20)
+            assert given_up is not None
+            while "a" not in two._asking:
+                await asyncio.sleep(0.01)
+            first.cancel()
+            await asyncio.gather(first, return_exceptions=True)
+            again = await one.take(taker, KINDS, ALL, 20)
+            assert again is not None
+            assert again.ticket != given_up.ticket
+            assert await one.beat(taker) == {again.ticket}
+            assert await one.finish(again, answer("done"))
+            assert await second == b'"done"'
+    finally:
+        await one.close()
+        await two.close()
 
 
 async def test_the_line_of_another_release_is_left_to_its_own_takers(postgres_database: str, tmp_path: Path) -> None:

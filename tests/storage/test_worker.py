@@ -6,15 +6,18 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 import msgspec
 import pytest
 from sqlalchemy.engine import make_url
 
+import gnomon
 from gnomon import catalog
 from gnomon.bots import plan_for
 from gnomon.matches.advising import ProcessAdvisers
 from gnomon.matches.jobs import LEASE_MS, Job, Kind, done
+from gnomon.matches.ports import AdviserFailed
 from gnomon.matches.studies import QueuedAdvisers
 from gnomon.matches.thinking import Claim, Urgency
 from gnomon.matches.thoughts import Plan, Thought
@@ -71,7 +74,7 @@ async def test_workers_do_what_waits_and_one_that_is_killed_is_made_up_for(
         workers[1].send_signal(signal.SIGTERM)
         told, trouble = await asyncio.to_thread(workers[1].communicate, timeout=30)
         assert workers[1].returncode == 0, trouble
-        assert "Lab does what waits (review, think), 1 at once" in told
+        assert "Lab does what waits (advise, review, think), 1 at once" in told
         assert "Lab has done" in told
     finally:
         for worker in workers:
@@ -140,6 +143,48 @@ async def test_a_worker_makes_portions_of_reviews(
         await jobs.close()
 
 
+class Nobody(ProcessAdvisers):
+    """Nothing is made beside the server."""
+
+    async def _beside(self, *_: object, **__: object) -> NoReturn:  # type: ignore[override]
+        raise AdviserFailed("beside the server")
+
+
+async def test_a_worker_gives_advice_and_one_that_is_killed_at_it_is_made_up_for(
+    postgres_database: str, tmp_path: Path
+) -> None:
+    match = gnomon.new("khronos", seats=2, seed=3)
+    seat = match.to_act[0]
+    view, code = match.view(seat), match.options(seat)[-1].code
+    jobs = PostgresJobs(database_url(postgres_database, tmp_path))
+    await jobs.open()
+    advisers = QueuedAdvisers(jobs, Nobody(), 60.0)
+    sweeping = asyncio.ensure_future(sweep_on(jobs))
+    workers = [start(postgres_database, "--processes", "1", "--kinds", "advise", "--name", "Attic")]
+    try:
+        async with asyncio.timeout(120):
+            asking = asyncio.ensure_future(advisers.advise(match.entry, view, seat, 2))
+            while not any(line.begun for line in await jobs.line()):
+                await asyncio.sleep(0.02)
+            workers[0].kill()
+            workers.append(start(postgres_database, "--processes", "1", "--kinds", "advise", "--name", "Lab"))
+            lines = await asking
+            assert all(match.check(seat, line.answers[0]) is None for line in lines)
+            found = await advisers.explain(match.entry, view, seat, [code], 0, lines[0])
+            assert found.own.answers[0] == code
+        workers[1].send_signal(signal.SIGTERM)
+        told, trouble = await asyncio.to_thread(workers[1].communicate, timeout=30)
+        assert workers[1].returncode == 0, trouble
+        assert "Lab does what waits (advise), 1 at once" in told
+        assert "Lab has done 2 jobs" in told
+    finally:
+        sweeping.cancel()
+        for worker in workers:
+            worker.kill()
+            worker.communicate()
+        await jobs.close()
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -147,8 +192,8 @@ async def test_a_worker_makes_portions_of_reviews(
         ([], "A worker needs the PostgreSQL database of its servers"),
         (["--database-url", "postgresql://gnomon@127.0.0.1:1/none"], "refused"),
         (["--database-url", "mysql://here"], "names 'mysql'; known are postgresql://"),
-        (["--kinds", "dream"], "unknown kind 'dream'; known: think, review"),
-        (["--kinds", ","], "nothing to do; known: think, review"),
+        (["--kinds", "dream"], "unknown kind 'dream'; known: think, advise, review"),
+        (["--kinds", ","], "nothing to do; known: think, advise, review"),
     ],
 )
 def test_what_is_wrong_is_told_in_one_sentence(arguments: list[str], sentence: str, tmp_path: Path) -> None:

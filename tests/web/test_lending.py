@@ -17,11 +17,12 @@ import gnomon
 from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.jobs import Job, JobFailed, Kind, Lane, Outcome, Taken, done
 from gnomon.matches.line import MemoryJobs
+from gnomon.matches.studies import QueuedAdvisers
 from gnomon.matches.thinking import Claim, Urgency
 from gnomon.matches.workshop import Workshop
 from gnomon.web.v1.remote import RemoteLine, Unwanted
 from tests.matches.house import TurnedClock
-from tests.storage.test_worker import thought
+from tests.storage.test_worker import Nobody, thought
 from tests.web.served import Served
 
 pytestmark = pytest.mark.anyio
@@ -93,16 +94,41 @@ async def test_who_a_job_is_for_is_not_told(server: Served) -> None:
 async def test_a_machine_s_lease_is_the_line_s(server: Served) -> None:
     async with lent(server) as (line, jobs, _token):
         machine = await line.join("Attic")
-        assert await line.beat(machine)
+        assert await line.beat(machine) == set()
         await jobs.put(wish("a"))
         taken = await line.take(machine, [Kind.THINK], ALL, 1)
         assert taken is not None
+        assert await line.beat(machine) == {taken.ticket}
         await line.leave(machine)
-        assert not await line.beat(machine)
+        assert await line.beat(machine) is None
         again = await jobs.take(await jobs.join("here"), [Kind.THINK], ALL, 1)
         assert again is not None
         assert await jobs.finish(again, Outcome())
         assert not await line.finish(taken, Outcome()), "somebody else was first"
+
+
+async def test_a_machine_elsewhere_ends_what_nobody_waits_for_any_more(server: Served) -> None:
+    begun, broken = asyncio.Event(), asyncio.Event()
+
+    async def endless(_taken: Taken) -> Outcome:
+        begun.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            broken.set()
+        raise AssertionError
+
+    async with lent(server) as (line, jobs, _token), asyncio.timeout(60):
+        shop = Workshop(line, {Kind.THINK: endless}, 1, "Attic")
+        await shop.start()
+        try:
+            asking = asyncio.ensure_future(done(jobs, replace(wish("a"), at_once=True)))
+            await begun.wait()
+            asking.cancel()
+            await asyncio.gather(asking, return_exceptions=True)
+            await broken.wait()
+        finally:
+            await shop.stop()
 
 
 async def test_a_machine_that_another_person_has_joined_is_not_mine(server: Served) -> None:
@@ -153,7 +179,7 @@ async def test_a_server_out_of_reach_is_storage_trouble() -> None:
     await line.close()
 
 
-async def test_a_worker_by_address_thinks_and_ends_in_good_order(server: Served) -> None:
+async def test_a_worker_by_address_thinks_advises_and_ends_in_good_order(server: Served) -> None:
     async with lent(server) as (_line, jobs, token):
         environment = os.environ | {"GNOMON_TOKEN": token}
         command = [sys.executable, "-m", "gnomon", "worker", "--server", server.address, "--processes", "1"]
@@ -162,10 +188,16 @@ async def test_a_worker_by_address_thinks_and_ends_in_good_order(server: Served)
             job, planned = thought(3)
             found = await asyncio.wait_for(done(jobs, job), 60)
             assert json.loads(found)["codes"] == planned
+            match = gnomon.new("khronos", seats=2, seed=3)
+            seat = match.to_act[0]
+            async with asyncio.timeout(60):
+                lines = await QueuedAdvisers(jobs, Nobody(), 60.0).advise(match.entry, match.view(seat), seat)
+            assert all(match.check(seat, line.answers[0]) is None for line in lines)
             worker.send_signal(signal.SIGTERM)
             told, trouble = await asyncio.to_thread(worker.communicate, timeout=30)
             assert worker.returncode == 0, trouble
-            assert "has done 1 jobs" in told
+            assert "does what waits (advise, think), 1 at once" in told
+            assert "has done 2 jobs" in told
         finally:
             worker.kill()
             worker.communicate()

@@ -37,7 +37,8 @@ def worker(
         ),
     ] = "",
     kinds: Annotated[
-        str, typer.Option(help="What to do, with commas: think, review.", show_default="all that the line gives")
+        str,
+        typer.Option(help="What to do, with commas: think, advise, review.", show_default="all that the line gives"),
     ] = "",
     processes: Annotated[
         int, typer.Option(help="How many jobs at once; 0 takes every core.", min=0, max=256, show_default=False)

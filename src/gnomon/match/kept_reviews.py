@@ -1,19 +1,21 @@
-"""A review as bytes, so that what took a minute to make can be kept beside its match.
+"""A review as bytes, so that what took a minute to make can be kept beside its match; parts of it, and lines of play, as text.
 
 Nothing is rounded: what is read is the review that was written. What the match itself tells, such as whose an act was, is
 taken from the match, and bytes that do not fit it are refused.
 """
 
 import json
+import sys
 import zlib
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import gnomon
 from gnomon.insight.advice import Advice
 from gnomon.insight.estimates import Estimate, Estimator
 from gnomon.kernel.codec import Reader, parse
 from gnomon.kernel.errors import BadInput
+from gnomon.kernel.game import Game
 from gnomon.kernel.log import ANSWER, CLOCK, Row
 from gnomon.match.judging import Act, JudgedAct
 from gnomon.match.playing import Match
@@ -25,6 +27,13 @@ FORM: Final = 1
 LARGEST: Final = 64 * 1024 * 1024
 """Bytes of the text; the longest matches have a few millions."""
 WHERE: Final = "review"
+
+
+class Bounds(NamedTuple):
+    """How many seats there are, and how many codes of answers."""
+
+    seats: int
+    codes: int
 
 
 def judge_of(match: Match, estimator: Estimator) -> str:
@@ -76,6 +85,17 @@ def unpack_acts(text: str, match: Match) -> list[JudgedAct]:
     return [_read_judged(item, groups, match) for item in _list(parse(text, WHERE))]
 
 
+def pack_lines(lines: Sequence[Advice]) -> str:
+    """Lines of play as JSON."""
+    return json.dumps([_advice(line) for line in lines], separators=(",", ":"))
+
+
+def unpack_lines(text: str, game: Game, seats: int) -> list[Advice]:
+    """Lines of play in a `game` of so many `seats` that `pack_lines` wrote. Raises BadInput for anything else."""
+    bounds = Bounds(seats, game.codes.size)
+    return [_read_advice(item, bounds) for item in _list(parse(text, WHERE))]
+
+
 # --- writing ----------------------------------------------------------------------------------------------------------
 
 
@@ -115,21 +135,22 @@ def _read_judged(item: object, groups: Sequence[Sequence[Row]], match: Match) ->
     place = _whole(moment, 1, len(groups))
     if groups[place - 1][0].kind != ANSWER:
         raise BadInput(WHERE, "an act is judged that nobody chose")
-    found = _read_advice(best, match)
+    bounds = Bounds(match.seats, match.game.codes.size)
+    found = _read_advice(best, bounds)
     return JudgedAct(
-        Act(place, groups[place - 1]), found if own is None else _read_advice(own, match), found, _number(loss)
+        Act(place, groups[place - 1]), found if own is None else _read_advice(own, bounds), found, _number(loss)
     )
 
 
-def _read_advice(item: object, match: Match) -> Advice:
+def _read_advice(item: object, bounds: Bounds) -> Advice:
     answers, ahead, behind, rollouts, before, after, line = _parts(item, 7)
-    then, now = (None if one is None else _read_estimate(one, match.seats) for one in (before, after))
+    then, now = (None if one is None else _read_estimate(one, bounds.seats) for one in (before, after))
     replies = []
     for reply in _list(line):
         seat, codes = _parts(reply, 2)
-        replies.append((_whole(seat, 0, match.seats - 1), _codes(codes, match)))
+        replies.append((_whole(seat, 0, bounds.seats - 1), _codes(codes, bounds)))
     tried = _whole(rollouts, 0, LARGEST)
-    return Advice(_codes(answers, match), _number(ahead), _number(behind), tried, then, now, replies)
+    return Advice(_codes(answers, bounds), _number(ahead), _number(behind), tried, then, now, replies)
 
 
 def _read_estimate(item: object, seats: int) -> Estimate:
@@ -140,8 +161,8 @@ def _read_estimate(item: object, seats: int) -> Estimate:
     return Estimate(rows, points, [_number(value) for value in _parts(spread, seats)])
 
 
-def _codes(item: object, match: Match) -> list[int]:
-    return [_whole(code, 0, match.game.codes.size - 1) for code in _list(item)]
+def _codes(item: object, bounds: Bounds) -> list[int]:
+    return [_whole(code, 0, bounds.codes - 1) for code in _list(item)]
 
 
 def _list(item: object) -> list[object]:
@@ -164,7 +185,7 @@ def _table(item: object) -> dict[str, object]:
 
 
 def _number(item: object) -> float:
-    if type(item) is not float and type(item) is not int:
+    if (type(item) is not float and type(item) is not int) or not abs(item) <= sys.float_info.max:
         raise BadInput(WHERE, "expected a number")
     return float(item)
 

@@ -1,4 +1,4 @@
-"""Advice for people, made beside the server in processes; who may have it is decided elsewhere.
+"""Advice for people, made in processes of this machine; who may have it is decided elsewhere.
 
 What is thought is bounded in seconds of one core: the budget of a search is what such a process has shown that it manages
 in that time for the game, a little at first.
@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import lru_cache
 from typing import Final, TypeVar
 
+from gnomon import catalog
 from gnomon.bots.evaluators import evaluator_of
 from gnomon.catalog import Entry
 from gnomon.insight import Advice, Estimator, Explanation, advise, estimator_of, explain
@@ -16,6 +17,7 @@ from gnomon.kernel.errors import BadInput
 from gnomon.kernel.state import State
 from gnomon.match import Match, load
 from gnomon.match.judging import DEEPER, USUAL_BUDGET, Choice, JudgedAct, choices_of, judge, worth_another_look
+from gnomon.match.kept_reviews import pack_lines, unpack_lines
 from gnomon.match.reviews import Review, estimator_for, outline
 from gnomon.matches.ports import AdviserFailed
 from gnomon.matches.processes import Processes, TimeIsUp, packed, unpacked
@@ -63,8 +65,14 @@ class ProcessAdvisers:
         self, entry: Entry, view: State, seat: int, stage: int = 0, claiming: Claiming = Claim
     ) -> list[Advice]:
         """See `ports.Advisers`."""
-        found, speed = await self._think(_advise, entry, view, seat, stage, claiming)
-        self._speed[entry.game.id] = speed
+        return await self.advised(packed(entry, view), seat, stage, claiming)
+
+    async def advised(
+        self, position: tuple[str, bytes | None, bytes], seat: int, stage: int = 0, claiming: Claiming = Claim
+    ) -> list[Advice]:
+        """The same for a `packed` position. Raises BadInput, AdviserFailed."""
+        found, speed = await self._think(_advise, position, seat, stage, claiming)
+        self._speed[position[0]] = speed
         return found
 
     async def explain(
@@ -78,7 +86,20 @@ class ProcessAdvisers:
         claiming: Claiming = Claim,
     ) -> Explanation:
         """See `ports.Advisers`."""
-        return await self._think(_explain, entry, view, seat, stage, claiming, list(answers), best)
+        known = "" if best is None else pack_lines([best])
+        return await self.compared(packed(entry, view), seat, answers, stage, known, claiming)
+
+    async def compared(
+        self,
+        position: tuple[str, bytes | None, bytes],
+        seat: int,
+        answers: Sequence[int],
+        stage: int = 0,
+        best: str = "",
+        claiming: Claiming = Claim,
+    ) -> Explanation:
+        """The same for a `packed` position, the best line as `pack_lines` has it. Raises BadInput, AdviserFailed."""
+        return await self._think(_explain, position, seat, stage, claiming, list(answers), best)
 
     async def review(
         self, match: Match, told: Callable[[Review, float], None] | None = None, claiming: Claiming = Claim
@@ -125,14 +146,14 @@ class ProcessAdvisers:
     async def _think(
         self,
         thought: Callable[..., Found],
-        entry: Entry,
-        view: State,
+        position: tuple[str, bytes | None, bytes],
         seat: int,
         stage: int,
         claiming: Claiming,
         *more: object,
     ) -> Found:
-        arguments = (*packed(entry, view), seat, self.budget(entry, stage), self._patience * STAGES[stage], *more)
+        budget = self.budget(catalog.entry(position[0]), stage)
+        arguments = (*position, seat, budget, self._patience * STAGES[stage], *more)
         return await self._beside(thought, *arguments, claiming=claiming)
 
 
@@ -199,10 +220,12 @@ def _explain(
     budget: int,
     seconds: float,
     answers: list[int],
-    best: Advice | None,
+    best: str,
 ) -> Explanation:
+    """What the answers cost, against the `best` line as `pack_lines` has it; it is found first if there is none."""
     entry, view = unpacked(game, data, position)
-    return explain(entry.game, view, seat, answers, budget, _estimator(entry, view.seats), TimeIsUp(seconds), best)
+    known = unpack_lines(best, entry.game, view.seats)[0] if best else None
+    return explain(entry.game, view, seat, answers, budget, _estimator(entry, view.seats), TimeIsUp(seconds), known)
 
 
 def _outline(text: str) -> Outlined:

@@ -51,11 +51,13 @@ class Kind(StrEnum):
 
     THINK = "think"
     """What a program answers, seen from a view; the outcome is a `Plan`."""
+    ADVISE = "advise"
+    """What the coach says of a view, or of an answer there; the outcome is a `Counsel`."""
     REVIEW = "review"
     """A portion of the review of a match that is over; only for takers that reach the database."""
 
 
-LENT: Final = frozenset({Kind.THINK})
+LENT: Final = frozenset({Kind.THINK, Kind.ADVISE})
 """What whoever lends a processor over HTTPS may do: a view is all that it takes."""
 
 
@@ -90,7 +92,9 @@ class Job:
     """One thing to do: `body` is JSON that says all of it, `key` what makes it the same thing.
 
     `claiming` is asked for urgency and owner whenever the job is put. It is not taken before `due` (ms since 1970), and may
-    take so many `seconds` once it is. `trace` is what asked for it, as `gnomon.tracing.context` tells that.
+    take so many `seconds` once it is. One that somebody waits for `at_once` is broken off, though it has begun, when they wait
+    no more, and a line that is out of reach is not waited for. `trace` is what asked for it, as `gnomon.tracing.context`
+    tells that.
     """
 
     kind: Kind
@@ -99,6 +103,7 @@ class Job:
     claiming: Claiming = Claim
     due: int = 0
     seconds: float = 60.0
+    at_once: bool = False
     trace: str = ""
 
 
@@ -166,8 +171,11 @@ class Line(Protocol):
         """Register a taker, by a name for people; what it is called in `take` and `beat`."""
         ...
 
-    async def beat(self, taker: str) -> bool:
-        """Give a sign. False for a taker whose lease has ended: it is to join anew."""
+    async def beat(self, taker: str) -> set[int] | None:
+        """Give a sign; the tickets of what the taker still holds. None if its lease has ended: it is to join anew.
+
+        What it does that is not among them was withdrawn, or somebody else has it.
+        """
         ...
 
     async def leave(self, taker: str) -> None:
@@ -203,11 +211,13 @@ class Jobs(Line, Protocol):
         ...
 
     async def outcome(self, key: str, seconds: float) -> Outcome:
-        """What came of a job. Raises TimeoutError after so many seconds without an outcome."""
+        """What came of a job. Raises TimeoutError after so many seconds without an outcome, at once if the job is not there."""
         ...
 
-    async def withdraw(self, key: str) -> None:
-        """Take a job out of line, unless somebody has taken it."""
+    async def withdraw(self, key: str, begun: bool = False) -> None:
+        """Take a job out of line if nobody waits for it in this process; one that somebody has taken only if told so, though it
+        has `begun`. Whoever waits for it in other processes puts it anew.
+        """
         ...
 
     async def line(self) -> list[InLine]:
@@ -220,9 +230,10 @@ class Jobs(Line, Protocol):
 
 
 async def done(jobs: Jobs, job: Job) -> bytes:
-    """The outcome of a job, put in line for it. Raises JobFailed; a storage that does not serve is waited for.
+    """The outcome of a job, put in line for it. Raises JobFailed.
 
-    Cancelling takes the job out of line, if it still waits.
+    A storage that does not serve is waited for; for a job that is wanted `at_once` StorageTrouble is raised instead.
+    Cancelling takes the job out of line as long as it waits there, and breaks such a one off.
     """
     with tracing.span("job", kind=str(job.kind)):
         return await _done(jobs, replace(job, trace=tracing.context()) if tracing.is_on() else job)
@@ -233,6 +244,8 @@ async def _done(jobs: Jobs, job: Job) -> bytes:
         try:
             outcome = await _come(jobs, job)
         except StorageTrouble as trouble:
+            if job.at_once:
+                raise
             log.warning("the line of jobs is out of reach", extra={"key": job.key, "trouble": str(trouble)})
             await asyncio.sleep(RETRY_SECONDS)
         else:
@@ -241,25 +254,29 @@ async def _done(jobs: Jobs, job: Job) -> bytes:
 
 
 async def _come(jobs: Jobs, job: Job) -> Outcome | None:
-    """Put a job in line, and anew whenever its claim changes, until its outcome is there; None if that takes long."""
-    waiting: asyncio.Task[Outcome] | None = None
+    """Put a job in line, and wait for its outcome; None if that takes long, or the job has left the line without one."""
     try:
         claim = job.claiming()
         with tracing.span("job.put", "producer"):
             await jobs.put(job)
-        waiting = asyncio.ensure_future(jobs.outcome(job.key, ANEW_SECONDS))
+        return await _outcome(jobs, job, claim)
+    except TimeoutError:
+        return None
+    except asyncio.CancelledError:
+        with suppress(StorageTrouble):
+            await jobs.withdraw(job.key, job.at_once)
+        raise
+
+
+async def _outcome(jobs: Jobs, job: Job, claim: Claim) -> Outcome:
+    """The outcome of a job that was put by a `claim`; it is put anew whenever that changes. Raises TimeoutError."""
+    waiting = asyncio.ensure_future(jobs.outcome(job.key, ANEW_SECONDS))
+    try:
         while not (await asyncio.wait({waiting}, timeout=LOOK_SECONDS))[0]:
             if job.claiming() != claim:
                 claim = job.claiming()
                 await jobs.put(job)
         return waiting.result()
-    except TimeoutError:
-        return None
-    except asyncio.CancelledError:
-        with suppress(StorageTrouble):
-            await jobs.withdraw(job.key)
-        raise
     finally:
-        if waiting is not None:
-            waiting.cancel()
-            await asyncio.gather(waiting, return_exceptions=True)
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)

@@ -96,7 +96,7 @@ class MemoryJobs:
         answer = self._answers.setdefault(key, _Answer())
         answer.waiting += 1
         try:
-            if answer.outcome is None:
+            if answer.outcome is None and key in self._entries:
                 async with asyncio.timeout(seconds):
                     await answer.came.wait()
             if answer.outcome is None:
@@ -107,10 +107,10 @@ class MemoryJobs:
             if answer.outcome is None and not answer.waiting:
                 self._answers.pop(key, None)
 
-    async def withdraw(self, key: str) -> None:
+    async def withdraw(self, key: str, begun: bool = False) -> None:
         """See `Jobs`."""
         entry = self._entries.get(key)
-        if entry is not None and not entry.taker:
+        if entry is not None and key not in self._answers and (begun or not entry.taker):
             del self._entries[key]
 
     async def join(self, name: str) -> str:
@@ -119,12 +119,13 @@ class MemoryJobs:
         self._takers[taker] = _Member(name, self._clock.now())
         return taker
 
-    async def beat(self, taker: str) -> bool:
+    async def beat(self, taker: str) -> set[int] | None:
         """See `Jobs`."""
         member = self._takers.get(taker)
-        if member is not None:
-            member.seen = self._clock.now()
-        return member is not None
+        if member is None:
+            return None
+        member.seen = self._clock.now()
+        return {entry.ticket for entry in self._entries.values() if entry.taker == taker}
 
     async def leave(self, taker: str) -> None:
         """See `Jobs`."""

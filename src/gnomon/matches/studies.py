@@ -1,4 +1,7 @@
-"""Reviews as jobs, and what does jobs of every kind on a machine.
+"""Advice and reviews as jobs, and what does jobs of every kind on a machine.
+
+Advice, and what an answer of one's own costs, needs a view alone, so that machines that are reached over HTTPS are lent it.
+It is thought about for some seconds by whatever machine is free, and broken off there when nobody waits for it any more.
 
 A review is made in portions of some seconds, each a job of its own, so that others think between any two. Whatever is decided
 on the way follows from the outcomes before, how long the first acts took among them: two servers that make the same review
@@ -11,23 +14,33 @@ from __future__ import annotations
 import asyncio
 import base64
 import hashlib
+import logging
 from collections.abc import Callable, Collection, Sequence
 from typing import TypeVar
 
 import msgspec
 
+import gnomon
+from gnomon.catalog import Entry
+from gnomon.insight import Advice, Explanation
 from gnomon.kernel.errors import BadInput
+from gnomon.kernel.game import Game
+from gnomon.kernel.state import State
 from gnomon.match import Match
 from gnomon.match.judging import JudgedAct
-from gnomon.match.kept_reviews import judge_of, pack, pack_acts, unpack, unpack_acts
+from gnomon.match.kept_reviews import judge_of, pack, pack_acts, pack_lines, unpack, unpack_acts, unpack_lines
 from gnomon.match.reviews import Review, estimator_for
-from gnomon.matches.advising import Outlined, ProcessAdvisers, reviewed
+from gnomon.matches.advising import LINES, Outlined, ProcessAdvisers, reviewed
+from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.jobs import Job, JobFailed, Jobs, Kind, Line, Outcome, Taken, done
 from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.ports import AdviserFailed
+from gnomon.matches.processes import packed
 from gnomon.matches.thinking import Claim, Claiming
 from gnomon.matches.thoughts import Thinker
 from gnomon.matches.workshop import Handler, Workshop
+
+log = logging.getLogger("gnomon.studies")
 
 Found = TypeVar("Found", bound=msgspec.Struct)
 
@@ -56,23 +69,99 @@ class Judged(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     seconds: float
 
 
-class QueuedAdvisers:
-    """Puts reviews in line; advice, for which somebody waits at this moment, is thought beside the server.
+class Inquiry(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A position as a seat sees it, and how long to think about it: `data` and `position` are JSON.
 
-    See `ports.Advisers`.
+    With `answers` it is asked what beginning with them costs, against the `best` line as `pack_lines` has it if that is known.
     """
 
+    game: str
+    position: msgspec.Raw
+    seat: int
+    stage: int
+    answers: list[int] = []
+    best: str = ""
+    data: msgspec.Raw = msgspec.Raw(b"null")
+
+
+class Counsel(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Lines of play, packed, the best first; of a comparison the own way to go on, and the best if that is another."""
+
+    lines: str
+
+
+class QueuedAdvisers:
+    """Puts advice and reviews in line; what comes of no advice is made beside the server. See `ports.Advisers`."""
+
     def __init__(self, jobs: Jobs, beside: ProcessAdvisers, deadline: float) -> None:
-        self.advise = beside.advise
-        self.explain = beside.explain
         self._jobs = jobs
+        self._beside = beside
         self._deadline = deadline
         self._asked = 0
 
     @property
     def waited_for(self) -> int:
-        """How many portions this process waits for, its own workshop's among them."""
+        """How many jobs this process waits for, its own workshop's among them."""
         return self._asked
+
+    async def advise(
+        self, entry: Entry, view: State, seat: int, stage: int = 0, claiming: Claiming = Claim
+    ) -> list[Advice]:
+        """See `ports.Advisers`."""
+        lines = await self._counsel(entry, view, seat, stage, claiming)
+        return await self._beside.advise(entry, view, seat, stage, claiming) if lines is None else lines
+
+    async def explain(
+        self,
+        entry: Entry,
+        view: State,
+        seat: int,
+        answers: Sequence[int],
+        stage: int = 0,
+        best: Advice | None = None,
+        claiming: Claiming = Claim,
+    ) -> Explanation:
+        """See `ports.Advisers`."""
+        lines = await self._counsel(entry, view, seat, stage, claiming, answers, best)
+        if lines is None:
+            return await self._beside.explain(entry, view, seat, answers, stage, best, claiming)
+        return Explanation(seat, lines[0], lines[-1])
+
+    async def _counsel(
+        self,
+        entry: Entry,
+        view: State,
+        seat: int,
+        stage: int,
+        claiming: Claiming,
+        answers: Sequence[int] = (),
+        best: Advice | None = None,
+    ) -> list[Advice] | None:
+        """The lines that came by way of the line of jobs; None if none did, or none that will do: they are made beside the server.
+
+        Somebody looks at the page and waits: what a machine could not do, or a line out of reach, takes no advice from them.
+        """
+        game, data, position = packed(entry, view)
+        inquiry = Inquiry(
+            game,
+            msgspec.Raw(position),
+            seat,
+            stage,
+            list(answers),
+            "" if best is None else pack_lines([best]),
+            msgspec.Raw(data if data is not None else b"null"),
+        )
+        body = msgspec.json.encode(inquiry)
+        key = f"advise {hashlib.sha256(body).hexdigest()[:32]} {gnomon.__version__}"
+        job = Job(Kind.ADVISE, key, body.decode(), claiming, seconds=self._deadline, at_once=True)
+        try:
+            found = await self._came_of(job, Counsel)
+            lines = unpack_lines(found.lines, entry.game, view.seats)
+            _must_do(inquiry, lines, entry.game, view)
+        except (AdviserFailed, BadInput, StorageTrouble, msgspec.MsgspecError) as fault:
+            log.warning("advice is made here", extra={"game": game, "fault": f"{type(fault).__name__}: {fault}"[:200]})
+            return None
+        return lines
 
     async def review(
         self, match: Match, told: Callable[[Review, float], None] | None = None, claiming: Claiming = Claim
@@ -101,6 +190,10 @@ class QueuedAdvisers:
         places = hashlib.sha256(msgspec.json.encode(portion.places)).hexdigest()[:16]
         body = msgspec.json.encode(portion).decode()
         job = Job(Kind.REVIEW, f"{key} {portion.budget} {places}", body, claiming, seconds=self._deadline)
+        return await self._came_of(job, kind)
+
+    async def _came_of(self, job: Job, kind: type[Found]) -> Found:
+        """What came of a job. Raises AdviserFailed, and MsgspecError for what cannot be read."""
         self._asked += 1
         try:
             return msgspec.json.decode(await done(self._jobs, job), type=kind)
@@ -121,6 +214,16 @@ def key_of(match: Match) -> str:
     return f"review {digest[:32]} {judge}"
 
 
+def _must_do(inquiry: Inquiry, lines: Sequence[Advice], game: Game, view: State) -> None:
+    """Refuse lines that begin with what the rules refuse, or that are no answer to what was asked. Raises BadInput."""
+    if not 1 <= len(lines) <= LINES:
+        raise BadInput("lines", f"expected 1 to {LINES}, found {len(lines)}")
+    if any(line.answers and game.check(view, inquiry.seat, line.answers[0]) is not None for line in lines):
+        raise BadInput("lines", "one begins with what is not legal")
+    if inquiry.answers and lines[0].answers[: len(inquiry.answers)] != inquiry.answers:
+        raise BadInput("lines", "it does not begin as was asked")
+
+
 def _unpacked(text: str, match: Match) -> Review:
     """A packed review of a match. Raises BadInput."""
     try:
@@ -128,6 +231,26 @@ def _unpacked(text: str, match: Match) -> Review:
     except ValueError:
         raise BadInput("review", "damaged") from None
     return unpack(content, match)
+
+
+class Adviser:
+    """Gives advice in processes, for as long as this machine has shown that it takes: a workshop's handler for `Kind.ADVISE`."""
+
+    def __init__(self, advisers: ProcessAdvisers) -> None:
+        self._advisers = advisers
+
+    async def __call__(self, taken: Taken) -> Outcome:
+        """The lines for a position. Raises AdviserFailed, BadInput, and MsgspecError for a body that asks nothing."""
+        asked = msgspec.json.decode(taken.body, type=Inquiry)
+        position = asked.game, None if bytes(asked.data) == b"null" else bytes(asked.data), bytes(asked.position)
+        if asked.answers:
+            compared = await self._advisers.compared(
+                position, asked.seat, asked.answers, asked.stage, asked.best, taken.claiming
+            )
+            lines = [compared.own] if compared.best is compared.own else [compared.own, compared.best]
+        else:
+            lines = await self._advisers.advised(position, asked.seat, asked.stage, taken.claiming)
+        return Outcome(msgspec.Raw(msgspec.json.encode(Counsel(pack_lines(lines)))))
 
 
 class Reviewer:
@@ -155,8 +278,10 @@ def workshop_of(
 ) -> Workshop:
     """What does jobs of some `kinds` on this machine: so many `slots`, or as many as `opponents` may think at once."""
     slots = slots or opponents.processes.slots
+    advisers = ProcessAdvisers(opponents.processes)
     handlers: dict[Kind, Handler] = {
         Kind.THINK: Thinker(opponents, slots),
-        Kind.REVIEW: Reviewer(ProcessAdvisers(opponents.processes)),
+        Kind.ADVISE: Adviser(advisers),
+        Kind.REVIEW: Reviewer(advisers),
     }
     return Workshop(jobs, {kind: handlers[kind] for kind in kinds}, slots, name)

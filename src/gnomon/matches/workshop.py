@@ -124,15 +124,26 @@ class Workshop:
             fresh = await self._jobs.join(self.name)
             self._retired.add(self._taker)
             self._taker, self._in_doubt = fresh, False
-        elif not await self._jobs.beat(self._taker):
+        elif not await self._sign(self._taker):
             self._taker = await self._jobs.join(self.name)
         busy = {taken.taker for taken in self._doing.values()}
         for taker in sorted(self._retired):
             if taker in busy:
-                await self._jobs.beat(taker)
+                await self._sign(taker)
             else:
                 await self._jobs.leave(taker)
                 self._retired.discard(taker)
+
+    async def _sign(self, taker: str) -> bool:
+        """Give the sign of a taker, and end what is done by it for nobody any more. False for one that is not known."""
+        doing = [(task, taken.ticket) for task, taken in self._doing.items() if taken.taker == taker]
+        held = await self._jobs.beat(taker)
+        if held is None:
+            return False
+        for task, ticket in doing:
+            if ticket not in held:
+                task.cancel()
+        return True
 
     async def _serve(self, lanes: tuple[Lane, ...]) -> None:
         while not self._stopping:
@@ -151,13 +162,18 @@ class Workshop:
         task = asyncio.ensure_future(self._handled(taken))
         self._doing[task] = taken
         try:
-            outcome = await task
+            await asyncio.wait({task})
         finally:
             del self._doing[task]
+            task.cancel()
+        if task.cancelled():
+            log.info("a job is wanted no more", extra={"key": taken.key})
+            return
+        outcome = task.result()
         if await self._hand_in(taken, outcome):
             self.done += 1
         else:
-            log.warning("a job was done by somebody else meanwhile", extra={"key": taken.key})
+            log.warning("a job was given up, or done by somebody else, meanwhile", extra={"key": taken.key})
 
     async def _hand_in(self, taken: Taken, outcome: Outcome) -> bool:
         """Finish a job, as soon as the line is in reach; its lease ends if that takes long."""

@@ -40,13 +40,15 @@ from gnomon.matches.waits import end, happens
 log = logging.getLogger("gnomon.queue")
 
 CHANNEL: Final = "gnomon_jobs"
-"""What is rung: the key of a job that has an outcome, or nothing when a job is to be taken again."""
+"""What is rung: the key of a job that has an outcome or was withdrawn, or nothing when a job is to be taken again."""
 POLL_SECONDS: Final = 2.0
 """How often takers and askers look by themselves, in case a ring was lost."""
 CONNECTIONS: Final = 6
 RETRY_SECONDS: Final = 1.0
 LOCK: Final = 0x6A6F6273
-"""Key of the advisory lock under which tables are made and lost jobs looked for."""
+"""Key of the advisory lock under which tables are made and lost jobs looked for; with a job's key, of that under which it is
+put.
+"""
 
 _OUTCOMES: Final = """
 CREATE TABLE IF NOT EXISTS gnomon_outcomes (
@@ -56,9 +58,9 @@ _TAKERS: Final = """
 CREATE TABLE IF NOT EXISTS gnomon_takers (
     id bigint PRIMARY KEY REFERENCES procrastinate_workers(id) ON DELETE CASCADE, name text NOT NULL
 )"""
-_FOUND: Final = """
-SELECT id, status::text, priority, queue_name FROM procrastinate_jobs
-WHERE (queueing_lock = %(key)s AND status = 'todo') OR (lock = %(key)s AND status = 'doing')"""
+_OF_KEY: Final = "((queueing_lock = %(key)s AND status = 'todo') OR (lock = %(key)s AND status = 'doing'))"
+_FOUND: Final = f"SELECT id, status::text, priority, queue_name FROM procrastinate_jobs WHERE {_OF_KEY}"  # noqa: S608
+_WITHDRAWN: Final = f"DELETE FROM procrastinate_jobs WHERE {_OF_KEY} AND (status = 'todo' OR %(begun)s)"  # noqa: S608
 _OTHERS: Final = """
 SELECT count(*) FROM procrastinate_jobs
 WHERE status IN ('todo', 'doing') AND args->>'owner' = %(owner)s AND lock <> %(key)s AND id < %(before)s"""
@@ -175,6 +177,7 @@ class PostgresJobs:
     async def _transaction(self) -> AsyncIterator[Any]:
         """A connection, committed at the block's end. Raises StorageTrouble."""
         import psycopg
+        from procrastinate.exceptions import ConnectorException
         from psycopg.rows import dict_row
         from psycopg_pool import PoolTimeout
 
@@ -182,6 +185,8 @@ class PostgresJobs:
             async with self._app.connector.pool.connection() as connection:
                 connection.row_factory = dict_row
                 yield connection
+        except ConnectorException as trouble:
+            raise StorageTrouble(str(trouble.__cause__ or trouble)) from trouble
         except (psycopg.Error, PoolTimeout, OSError) as trouble:
             raise StorageTrouble(str(trouble)) from trouble
 
@@ -195,11 +200,13 @@ class PostgresJobs:
         facts = {"key": job.key, "owner": claim.owner}
         try:
             async with self._transaction() as connection:
-                known = await connection.execute("SELECT 1 FROM gnomon_outcomes WHERE key = %(key)s", facts)
-                if await known.fetchone() is not None:
-                    return False
+                # Two that put one job at once: the second is to see the first's, though somebody has taken it meanwhile.
+                await connection.execute("SELECT pg_advisory_xact_lock(%s, hashtext(%s))", (LOCK, job.key))
                 found = await (await connection.execute(_FOUND, facts)).fetchone()
                 if found is not None and found["status"] == "doing":
+                    return False
+                known = await connection.execute("SELECT 1 FROM gnomon_outcomes WHERE key = %(key)s", facts)
+                if await known.fetchone() is not None:
                     return False
                 before = found["id"] if found is not None else (1 << 62)
                 counted = await (await connection.execute(_OTHERS, {**facts, "before": before})).fetchone()
@@ -249,10 +256,12 @@ class PostgresJobs:
                 async with self._transaction() as connection:
                     asked = await connection.execute("SELECT body, error FROM gnomon_outcomes WHERE key = %s", (key,))
                     row = await asked.fetchone()
+                    found = None if row is not None else await connection.execute(_FOUND, {"key": key})
+                    is_gone = found is not None and await found.fetchone() is None
                 if row is not None:
                     return Outcome(msgspec.Raw(row["body"].encode()), row["error"])
                 left = until - loop.time()
-                if left <= 0:
+                if left <= 0 or is_gone:
                     raise TimeoutError
                 await happens(came, min(left, POLL_SECONDS))
         finally:
@@ -260,12 +269,14 @@ class PostgresJobs:
             if not self._asking[key]:
                 del self._asking[key]
 
-    async def withdraw(self, key: str) -> None:
+    async def withdraw(self, key: str, begun: bool = False) -> None:
         """See `Jobs`."""
+        if key in self._asking:
+            return
         async with self._transaction() as connection:
-            await connection.execute(
-                "DELETE FROM procrastinate_jobs WHERE queueing_lock = %s AND status = 'todo'", (key,)
-            )
+            gone = await connection.execute(_WITHDRAWN, {"key": key, "begun": begun})
+            if gone.rowcount:
+                await _ring(connection, key)
 
     # --- whoever does something -------------------------------------------------------------------------------------
 
@@ -277,13 +288,18 @@ class PostgresJobs:
             await connection.execute("INSERT INTO gnomon_takers (id, name) VALUES (%s, %s)", (number, name))
         return f"{number}"
 
-    async def beat(self, taker: str) -> bool:
+    async def beat(self, taker: str) -> set[int] | None:
         """See `Jobs`."""
         async with self._transaction() as connection:
             seen = await connection.execute(
                 "UPDATE procrastinate_workers SET last_heartbeat = now() WHERE id = %s", (int(taker),)
             )
-            return bool(seen.rowcount)
+            if not seen.rowcount:
+                return None
+            held = await connection.execute(
+                "SELECT id FROM procrastinate_jobs WHERE worker_id = %s AND status = 'doing'", (int(taker),)
+            )
+            return {row["id"] for row in await held.fetchall()}
 
     async def leave(self, taker: str) -> None:
         """See `Jobs`."""
@@ -398,7 +414,7 @@ class PostgresJobs:
 
 
 async def _ring(connection: Any, key: str = "") -> None:
-    """Tell that the job of a key has an outcome; without one, that there is a job to be taken."""
+    """Tell that the job of a key has an outcome, or is gone; without one, that there is a job to be taken."""
     await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, key))
 
 

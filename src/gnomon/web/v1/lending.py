@@ -50,9 +50,12 @@ class PostedSign(Given):
 
 
 class Heard(Told):
-    """Whether the machine is known; if not, it is to join anew."""
+    """Whether the machine is known; if not, it is to join anew. `tickets` are the jobs that it holds: what else it does was
+    withdrawn, or somebody else has it, and may be broken off.
+    """
 
     known: bool
+    tickets: list[int]
 
 
 class PostedTake(Given):
@@ -113,13 +116,14 @@ async def join(call: Call) -> MachineInfo:
 
 async def beat(call: Call) -> Heard:
     """Give a sign, at least every few seconds: a machine that is not heard of loses its jobs to others."""
-    return Heard(known=await _line(call).beat(_taker(call)))
+    held = await _line(call).beat(_taker(call))
+    return Heard(known=held is not None, tickets=sorted(held or ()))
 
 
 async def leave(call: Call) -> Heard:
     """Take leave: what the machine has not done goes back in line."""
     await _line(call).leave(_taker(call))
-    return Heard(known=False)
+    return Heard(known=False, tickets=[])
 
 
 async def take(call: Call) -> Offer:

@@ -54,9 +54,10 @@ class RemoteLine:
         posted = PostedMachine(name=name[:60], version=gnomon.__version__)
         return (await self._post("/machines", posted, MachineInfo)).machine
 
-    async def beat(self, taker: str) -> bool:
+    async def beat(self, taker: str) -> set[int] | None:
         """See `Line`."""
-        return (await self._post("/signs", PostedSign(machine=taker), Heard)).known
+        heard = await self._post("/signs", PostedSign(machine=taker), Heard)
+        return set(heard.tickets) if heard.known else None
 
     async def leave(self, taker: str) -> None:
         """See `Line`."""

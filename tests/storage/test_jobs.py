@@ -14,6 +14,7 @@ from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.jobs import ATTEMPTS, LEASE_MS, Job, JobFailed, Kind, Lane, Outcome, Taken, Taker, done
 from gnomon.matches.line import MemoryJobs
 from gnomon.matches.thinking import Claim, Urgency
+from gnomon.matches.waits import happens
 from gnomon.matches.workshop import Workshop, lanes_of
 from gnomon.storage.engines import database_url
 from gnomon.storage.queue import PostgresJobs
@@ -358,6 +359,31 @@ async def test_what_is_wanted_at_once_is_broken_off_when_nobody_waits_any_more(r
     assert await room.jobs.line() == []
 
 
+async def test_whoever_gives_a_job_up_rings_and_it_is_broken_off_before_the_next_sign(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gnomon.matches.workshop.BEAT_SECONDS", 3_600)
+    broken = asyncio.Event()
+
+    async def handler(_taken: Taken) -> Outcome:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            broken.set()
+        raise AssertionError
+
+    async with workshop(room, handler, slots=20) as shop:
+        for number in range(15):  # a line that has just been opened may not listen yet
+            asking = asyncio.ensure_future(done(room.jobs, replace(wish(f"key {number}"), at_once=True)))
+            while shop.doing <= number:
+                await asyncio.sleep(0.01)
+            asking.cancel()
+            await asyncio.gather(asking, return_exceptions=True)
+            if await happens(broken, 1):
+                break
+        assert broken.is_set()
+
+
 async def test_a_slot_whose_job_was_broken_off_does_the_next(room: Room) -> None:
     async def handler(taken: Taken) -> Outcome:
         if taken.key == "given up":
@@ -373,9 +399,13 @@ async def test_a_slot_whose_job_was_broken_off_does_the_next(room: Room) -> None
 
 
 class Unwilling(MemoryJobs):
-    """A line in a storage that takes nothing."""
+    """A line in a storage that takes nothing, or does not answer at all."""
+
+    is_silent = False
 
     async def put(self, job: Job) -> bool:
+        if self.is_silent:
+            await asyncio.Event().wait()
         raise StorageTrouble("read-only")
 
 
@@ -384,7 +414,11 @@ async def test_a_line_out_of_reach_is_not_waited_for_by_what_is_wanted_at_once(
 ) -> None:
     monkeypatch.setattr(module, "RETRY_SECONDS", 0.01)
     jobs = Unwilling(TurnedClock())
-    with pytest.raises(StorageTrouble):
+    with pytest.raises(StorageTrouble, match="read-only"):
+        await done(jobs, replace(wish("a"), at_once=True))
+    monkeypatch.setattr(module, "REACH_SECONDS", 0.05)
+    jobs.is_silent = True
+    with pytest.raises(StorageTrouble, match=r"within 0\.05 s"):
         await done(jobs, replace(wish("a"), at_once=True))
     asking = asyncio.ensure_future(done(jobs, wish("a")))
     await asyncio.sleep(0.1)

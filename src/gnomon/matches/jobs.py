@@ -40,6 +40,8 @@ LOOK_SECONDS: Final = 1.0
 ANEW_SECONDS: Final = 10.0
 """How often a job without an outcome is put anew, for the line itself may have been lost."""
 RETRY_SECONDS: Final = 2.0
+REACH_SECONDS: Final = 5.0
+"""A line that has not taken what is wanted at once after so long is out of reach."""
 LOST: Final = "everybody who took it was lost on the way"
 """The error of a job that nobody could finish."""
 BAND: Final = 1_000
@@ -178,6 +180,10 @@ class Line(Protocol):
         """
         ...
 
+    async def pause(self, seconds: float) -> None:
+        """Let so many seconds pass before the next sign, less if a job that somebody has taken is withdrawn meanwhile."""
+        ...
+
     async def leave(self, taker: str) -> None:
         """End a taker; what it held goes back in line at once, and counts as no attempt."""
         ...
@@ -258,7 +264,7 @@ async def _come(jobs: Jobs, job: Job) -> Outcome | None:
     try:
         claim = job.claiming()
         with tracing.span("job.put", "producer"):
-            await jobs.put(job)
+            await _put(jobs, job)
         return await _outcome(jobs, job, claim)
     except TimeoutError:
         return None
@@ -266,6 +272,14 @@ async def _come(jobs: Jobs, job: Job) -> Outcome | None:
         with suppress(StorageTrouble):
             await jobs.withdraw(job.key, job.at_once)
         raise
+
+
+async def _put(jobs: Jobs, job: Job) -> None:
+    try:
+        async with asyncio.timeout(REACH_SECONDS if job.at_once else None):
+            await jobs.put(job)
+    except TimeoutError:
+        raise StorageTrouble(f"nothing was put within {REACH_SECONDS:g} s") from None
 
 
 async def _outcome(jobs: Jobs, job: Job, claim: Claim) -> Outcome:

@@ -63,6 +63,7 @@ class MemoryJobs:
         self._answers: dict[str, _Answer] = {}
         self._takers: dict[str, _Member] = {}
         self._stirred = asyncio.Event()
+        self._broken_off = asyncio.Event()
 
     async def open(self) -> None:
         """Nothing to do."""
@@ -112,6 +113,8 @@ class MemoryJobs:
         entry = self._entries.get(key)
         if entry is not None and key not in self._answers and (begun or not entry.taker):
             del self._entries[key]
+            if entry.taker:
+                self._broken_off.set()
 
     async def join(self, name: str) -> str:
         """See `Jobs`."""
@@ -126,6 +129,11 @@ class MemoryJobs:
             return None
         member.seen = self._clock.now()
         return {entry.ticket for entry in self._entries.values() if entry.taker == taker}
+
+    async def pause(self, seconds: float) -> None:
+        """See `Jobs`."""
+        await happens(self._broken_off, seconds)
+        self._broken_off.clear()
 
     async def leave(self, taker: str) -> None:
         """See `Jobs`."""

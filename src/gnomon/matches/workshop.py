@@ -108,7 +108,7 @@ class Workshop:
     async def _beat(self) -> None:
         """Give a sign, and put back in line what others have lost."""
         while True:
-            await asyncio.sleep(BEAT_SECONDS)
+            await self._jobs.pause(BEAT_SECONDS)
             try:
                 await self._look_after_takers()
                 lost = await self._jobs.sweep()

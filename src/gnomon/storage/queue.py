@@ -41,6 +41,8 @@ log = logging.getLogger("gnomon.queue")
 
 CHANNEL: Final = "gnomon_jobs"
 """What is rung: the key of a job that has an outcome or was withdrawn, or nothing when a job is to be taken again."""
+BROKEN_OFF: Final = "!"
+"""Stands before the key of a job that was withdrawn from whoever had taken it."""
 POLL_SECONDS: Final = 2.0
 """How often takers and askers look by themselves, in case a ring was lost."""
 CONNECTIONS: Final = 6
@@ -60,7 +62,9 @@ CREATE TABLE IF NOT EXISTS gnomon_takers (
 )"""
 _OF_KEY: Final = "((queueing_lock = %(key)s AND status = 'todo') OR (lock = %(key)s AND status = 'doing'))"
 _FOUND: Final = f"SELECT id, status::text, priority, queue_name FROM procrastinate_jobs WHERE {_OF_KEY}"  # noqa: S608
-_WITHDRAWN: Final = f"DELETE FROM procrastinate_jobs WHERE {_OF_KEY} AND (status = 'todo' OR %(begun)s)"  # noqa: S608
+_WITHDRAWN: Final = (
+    f"DELETE FROM procrastinate_jobs WHERE {_OF_KEY} AND (status = 'todo' OR %(begun)s) RETURNING status::text"  # noqa: S608
+)
 _OTHERS: Final = """
 SELECT count(*) FROM procrastinate_jobs
 WHERE status IN ('todo', 'doing') AND args->>'owner' = %(owner)s AND lock <> %(key)s AND id < %(before)s"""
@@ -90,6 +94,7 @@ class PostgresJobs:
         self._schema = ""
         self._asking: dict[str, set[asyncio.Event]] = {}
         self._stirred = asyncio.Event()
+        self._broken_off = asyncio.Event()
         self._listening: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -157,9 +162,11 @@ class PostgresJobs:
         async def heard(*, channel: str, payload: str) -> None:
             if not payload:
                 self._stir()
-            else:
-                for came in self._asking.get(payload, ()):
-                    came.set()
+                return
+            if payload.startswith(BROKEN_OFF):
+                self._broken_off.set()
+            for came in self._asking.get(payload.removeprefix(BROKEN_OFF), ()):
+                came.set()
 
         await self._app.connector.listen_notify(heard, [CHANNEL])
 
@@ -274,9 +281,9 @@ class PostgresJobs:
         if key in self._asking:
             return
         async with self._transaction() as connection:
-            gone = await connection.execute(_WITHDRAWN, {"key": key, "begun": begun})
-            if gone.rowcount:
-                await _ring(connection, key)
+            gone = await (await connection.execute(_WITHDRAWN, {"key": key, "begun": begun})).fetchall()
+            if gone:
+                await _ring(connection, f"{BROKEN_OFF}{key}" if any(row["status"] == "doing" for row in gone) else key)
 
     # --- whoever does something -------------------------------------------------------------------------------------
 
@@ -300,6 +307,11 @@ class PostgresJobs:
                 "SELECT id FROM procrastinate_jobs WHERE worker_id = %s AND status = 'doing'", (int(taker),)
             )
             return {row["id"] for row in await held.fetchall()}
+
+    async def pause(self, seconds: float) -> None:
+        """See `Jobs`."""
+        await happens(self._broken_off, seconds)
+        self._broken_off.clear()
 
     async def leave(self, taker: str) -> None:
         """See `Jobs`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection
 from typing import Any, Final, TypeVar
 
@@ -58,6 +59,10 @@ class RemoteLine:
         """See `Line`."""
         heard = await self._post("/signs", PostedSign(machine=taker), Heard)
         return set(heard.tickets) if heard.known else None
+
+    async def pause(self, seconds: float) -> None:
+        """See `Line`. Nobody rings here: what is withdrawn is told with the next sign."""
+        await asyncio.sleep(seconds)
 
     async def leave(self, taker: str) -> None:
         """See `Line`."""

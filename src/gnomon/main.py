@@ -31,6 +31,7 @@ from gnomon.matches.housekeeping import Housekeeping
 from gnomon.matches.jobs import Jobs
 from gnomon.matches.line import MemoryJobs
 from gnomon.matches.opponents import ProcessOpponents
+from gnomon.matches.people import Newcomers
 from gnomon.matches.ports import Bus, Entropy
 from gnomon.matches.quotas import Limits
 from gnomon.matches.records import DAY_MS
@@ -91,6 +92,7 @@ class Place:
     onlookers: bool = True
     thinking: int = 100
     proxies: str = ""
+    newcomers: Newcomers = "anybody"
 
     @staticmethod
     def of(where: Path | Chosen) -> Place:
@@ -114,6 +116,7 @@ class Place:
             chosen.switch("onlookers"),
             chosen.number("thinking"),
             chosen.text("proxies"),
+            chosen.text("newcomers"),  # type: ignore[arg-type]  # one of its choices
         )
 
 
@@ -222,6 +225,7 @@ async def _run(place: Place, listener: socket.socket, host: str, open_browser: b
         drills=str(place.folder / DRILLS),
         folder=str(place.folder),
         onlookers=place.onlookers,
+        newcomers=place.newcomers,
     )
     table = build_host(place, settings, metrics, opponents)
     await table.start()
@@ -390,6 +394,11 @@ def hosting(where: Path | Chosen, work: Callable[[Hosting], Awaitable[T]]) -> T:
         return await work(host.hosting)
 
     return _with_host(where, run)
+
+
+def invite(where: Path | Chosen, note: str, places: int, days: int, reason: str) -> str:
+    """The code of an invitation to the server, made in the hosts' name. Exits with a sentence when that cannot be."""
+    return _with_host(where, lambda host: host.invitations.make(None, note, places, days, reason))
 
 
 def import_match(where: Path | Chosen, text: str) -> str:

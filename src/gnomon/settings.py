@@ -95,6 +95,13 @@ TABLE: Final = (
     ),
     Setting("log", "choice", "folder", "Where the log goes; - is standard error.", choices=("folder", "-")),
     Setting("invitation_days", "number", 30, "Days for which an invitation holds.", 1, 9_999_999),
+    Setting(
+        "newcomers",
+        "choice",
+        "anybody",
+        "Who may come in for the first time: anybody; friends, with a link to a seat or an invitation; those invited.",
+        choices=("anybody", "friends", "invited"),
+    ),
     Setting("onlookers", "switch", True, "Let those who watch a table talk there."),
     Setting(
         "thinking",

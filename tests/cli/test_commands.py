@@ -63,6 +63,7 @@ COMMANDS = [
     "host remove",
     "host list",
     "host link",
+    "host invite",
 ]
 SIMULATED = {
     "games",

@@ -48,6 +48,42 @@ async def test_hosts_are_added_listed_and_removed_while_a_server_runs(
 
 
 @pytest.mark.anyio
+async def test_an_invitation_is_made_while_a_server_runs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("GNOMON_URL", raising=False)
+    where = ["--data-folder", str(tmp_path)]
+    async with opened(sqlite_store(tmp_path), newcomers="invited") as house:
+        command = [
+            "host",
+            "invite",
+            "The club",
+            "--places",
+            "2",
+            "--days",
+            "3",
+            *where,
+            "--url",
+            "https://table.example",
+        ]
+        assert await asyncio.to_thread(run, command) == 0
+        link = capsys.readouterr().out.strip()
+        assert link.startswith("https://table.example/invited/")
+        await house.host.invitations.check(link.rpartition("/")[2])
+        (made,) = await house.host.invitations.store.all(9)
+        assert (made.note, made.places, made.used, made.by, made.name) == ("The club", 2, 0, "", "")
+        assert made.until - made.created == 3 * 86_400_000
+        for wrong in (["--places", "0"], ["--days", "367"], ["--reason", " "]):
+            with pytest.raises(SystemExit) as gone:
+                await asyncio.to_thread(run, ["host", "invite", "The club", *wrong, *where])
+            assert gone.value.code == 2
+        with pytest.raises(SystemExit):
+            await asyncio.to_thread(run, ["host", "invite", " ", *where])
+        assert len(await house.host.invitations.store.all(9)) == 1
+        assert [deed.act for deed in await house.host.hosting.store.deeds(9)] == ["invited"]
+
+
+@pytest.mark.anyio
 async def test_whoever_is_meant_has_to_be_plain(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     await _people(tmp_path, "Ada", "Ada", "Ben")
     where = ["--data-folder", str(tmp_path)]

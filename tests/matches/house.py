@@ -13,6 +13,7 @@ from gnomon.insight import Advice, Explanation, advise, estimator_of, explain
 from gnomon.kernel.events import Events
 from gnomon.kernel.state import State
 from gnomon.matches.lobby import NewTable, SeatPlan
+from gnomon.matches.people import Newcomers
 from gnomon.matches.ports import AdviserFailed, OpponentFailed, Store
 from gnomon.matches.records import Pace, User
 from gnomon.matches.service import Host, Settings
@@ -144,7 +145,7 @@ class Tally:
 class House:
     """A host with handles on everything around it."""
 
-    def __init__(self, store: Store, clock: TurnedClock | None = None) -> None:
+    def __init__(self, store: Store, clock: TurnedClock | None = None, newcomers: Newcomers = "anybody") -> None:
         self.clock = clock or TurnedClock()
         self.opponents = InlineOpponents()
         self.advisers = InlineAdvisers()
@@ -158,7 +159,7 @@ class House:
             self.postbox,
             DEALER,
             self.tally,
-            Settings("http://table.test", 0, False),
+            Settings("http://table.test", 0, False, newcomers=newcomers),
             self.advisers,
         )
 
@@ -200,9 +201,11 @@ def sqlite_store(folder: Path) -> SqlStore:
 
 
 @asynccontextmanager
-async def opened(store: Store, clock: TurnedClock | None = None) -> AsyncIterator[House]:
+async def opened(
+    store: Store, clock: TurnedClock | None = None, newcomers: Newcomers = "anybody"
+) -> AsyncIterator[House]:
     """A house that is open for the length of a block."""
-    house = House(store, clock)
+    house = House(store, clock, newcomers)
     await house.host.start()
     try:
         yield house

@@ -15,6 +15,7 @@ from starlette.applications import Starlette
 from websockets.asyncio.client import ClientConnection, connect
 
 from gnomon.main import listen, server_settings
+from gnomon.matches.people import Newcomers
 from gnomon.matches.table import Table
 from gnomon.web.app import Doors, build
 from gnomon.web.metrics import Metrics
@@ -140,10 +141,10 @@ class Served:
 
 
 @asynccontextmanager
-async def served(folder: Path, doors: Doors | None = None) -> AsyncIterator[Served]:
+async def served(folder: Path, doors: Doors | None = None, newcomers: Newcomers = "anybody") -> AsyncIterator[Served]:
     """A server over a fresh SQLite file, for the length of a block."""
     folder.mkdir(exist_ok=True)
-    house = House(sqlite_store(folder))
+    house = House(sqlite_store(folder), newcomers=newcomers)
     await house.host.start()
     try:
         async with serving(house, doors) as running:

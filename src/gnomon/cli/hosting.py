@@ -1,4 +1,4 @@
-"""`gnomon host`: who keeps the table, said on the machine that it runs on."""
+"""`gnomon host`: who keeps the table and whom it invites, said on the machine that it runs on."""
 
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Annotated, TypeVar
@@ -69,9 +69,29 @@ def link(
     json: AsJson = False,
 ) -> None:
     """Print an address that makes whoever follows it a host: once, and within a quarter of an hour."""
-    base = (chosen.text("url") or "http://localhost:8000").rstrip("/")
     code = _with(chosen, lambda hosting: hosting.link(None, reason))
-    whole = f"{base}/host/link/{code}"
+    _tell_address(chosen, f"/host/link/{code}", json)
+
+
+@hosts.command()
+@takes(*PLACE, "url")
+def invite(
+    chosen: Chosen,
+    note: Annotated[str, typer.Argument(help="Whom it is for, as the hosts' page shows it.", show_default=False)],
+    places: Annotated[int, typer.Option(help="How many people it lets in.")] = 1,
+    days: Annotated[int, typer.Option(help="For how many days.")] = 30,
+    reason: Reason = SAID_HERE,
+    json: AsJson = False,
+) -> None:
+    """Print an address by which newcomers come in, where the table is open by invitation only."""
+    from gnomon import main
+
+    _tell_address(chosen, f"/invited/{main.invite(chosen, note, places, days, reason)}", json)
+
+
+def _tell_address(chosen: Chosen, path: str, json: bool) -> None:
+    """Print where people follow a link."""
+    whole = (chosen.text("url") or "http://localhost:8000").rstrip("/") + path
     tell({"link": whole}, whole, json)
 
 

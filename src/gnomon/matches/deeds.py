@@ -19,6 +19,8 @@ Act = Literal[
     "stood_in",
     "exported",
     "notice",
+    "invited",
+    "uninvited",
 ]
 
 MOST_TIMES: Final = 100
@@ -73,6 +75,80 @@ class Known:
     user: User
     seen: int
     matches: int
+
+
+@dataclass(frozen=True, slots=True)
+class Admission:
+    """An invitation to this server, for people who were not here before.
+
+    `digest` is the hash of its code, `note` what the hosts call it. It lets in as many as it has `places`, of which so many
+    are `used`, before the instant `until`. `by` is the id of the host who made it and `name` what they were called then
+    (both empty: the command line). `revoked` is when it was withdrawn.
+    """
+
+    id: str
+    digest: str
+    note: str
+    places: int
+    used: int
+    created: int
+    until: int
+    by: str
+    name: str
+    revoked: int = NEVER
+
+    def is_open(self, now: int) -> bool:
+        """Whether it lets in one more."""
+        return self.revoked == NEVER and now < self.until and self.used < self.places
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """By which invitation a person came, and when."""
+
+    user: str
+    admission: str
+    stamp: int
+
+
+class AdmissionStore(Protocol):
+    """What the storage keeps of invitations to the server. Every method raises StorageTrouble when it cannot serve."""
+
+    async def add(self, admission: Admission, deed: Deed) -> None:
+        """A new invitation, with its entry in the log."""
+        ...
+
+    async def revoke(self, admission: str, deed: Deed) -> bool:
+        """Withdraw an invitation by its id, with the entry; False if it was withdrawn before."""
+        ...
+
+    async def all(self, limit: int) -> list[Admission]:
+        """The invitations, latest first."""
+        ...
+
+    async def count_open(self, now: int) -> int:
+        """How many of them let somebody in at an instant."""
+        ...
+
+    async def one(self, admission: str) -> Admission | None:
+        """An invitation by its id."""
+        ...
+
+    async def of_code(self, digest: str) -> Admission | None:
+        """An invitation by the hash of its code."""
+        ...
+
+    async def arrive(self, digest: str, user: User) -> bool:
+        """Take one place of an open invitation for somebody new, and remember both; False if there is none."""
+        ...
+
+    async def arrivals(self, admission: str) -> list[Arrival]:
+        """Who came by an invitation, the first one first."""
+        ...
+
+    async def arrival(self, user: str) -> Arrival | None:
+        """How somebody came, if it was by an invitation."""
+        ...
 
 
 class HostingStore(Protocol):

@@ -66,6 +66,8 @@ BANNED: Final = "banned"
 NO_REASON: Final = "no_reason"
 IS_HOST: Final = "is_host"
 MANY_NAMED: Final = "many_named"
+BY_INVITATION: Final = "by_invitation"
+INVITATION_OVER: Final = "invitation_over"
 
 SENTENCES: Final[dict[str, str]] = {
     UNKNOWN_MATCH: "There is no such match.",
@@ -130,6 +132,8 @@ SENTENCES: Final[dict[str, str]] = {
     NO_REASON: "Say why in a few words: it is written down beside what you do.",
     IS_HOST: "Hosts cannot be silenced or turned away; take the role from them first.",
     MANY_NAMED: "Several people bear this name; give the id of the one you mean.",
+    BY_INVITATION: "This server is open by invitation only.",
+    INVITATION_OVER: "This invitation lets nobody in any more: its time is over, its places are taken, or it was withdrawn.",
 }
 
 QUOTAS: Final = frozenset(

@@ -117,35 +117,35 @@ class Hosting:
 
     async def add(self, by: User | None, user: User, reason: str) -> None:
         """Make somebody a host. Raises Declined."""
-        self._check(by)
+        self.check(by)
         keeper = Keeper(user.id, self._clock.now(), by.id if by else "")
-        await self.store.add_keeper(keeper, self._deed(by, "host_added", user.id, user.name, reason))
+        await self.store.add_keeper(keeper, self.deed(by, "host_added", user.id, user.name, reason))
         await self.learn()
 
     async def remove(self, by: User | None, user: User, reason: str) -> None:
         """Take the role from somebody. Raises Declined if they have none."""
-        self._check(by)
+        self.check(by)
         if not self.is_host(user.id):
             raise Declined(errors.UNKNOWN_USER)
-        await self.store.remove_keeper(user.id, self._deed(by, "host_removed", user.id, user.name, reason))
+        await self.store.remove_keeper(user.id, self.deed(by, "host_removed", user.id, user.name, reason))
         await self.learn()
 
     async def link(self, by: User | None, reason: str) -> str:
         """The code of a link that makes whoever follows it a host: once, and for a quarter of an hour."""
-        self._check(by)
+        self.check(by)
         code = self._entropy.token()
-        await self.store.save_link(_digest(code), self._clock.now(), self._deed(by, "link_made", "", "", reason))
+        await self.store.save_link(digest_of(code), self._clock.now(), self.deed(by, "link_made", "", "", reason))
         return code
 
     async def opens(self, code: str) -> bool:
         """Whether such a link still makes somebody a host."""
-        return await self.store.link_since(_digest(code), self._clock.now() - LINK_MS)
+        return await self.store.link_since(digest_of(code), self._clock.now() - LINK_MS)
 
     async def follow_link(self, code: str, user: User) -> None:
         """Become a host by a link. Raises Declined if it is spent, too old or none."""
         now = self._clock.now()
         deed = Deed(0, now, user.id, user.name, "host_added", user.id, user.name, "", {"by": "link"})
-        if not await self.store.spend_link(_digest(code), now - LINK_MS, Keeper(user.id, now, user.id), deed):
+        if not await self.store.spend_link(digest_of(code), now - LINK_MS, Keeper(user.id, now, user.id), deed):
             raise Declined(errors.UNKNOWN_CODE)
         await self.learn()
 
@@ -193,8 +193,8 @@ class Hosting:
         reason: str,
         facts: Mapping[str, int | str] | None = None,
     ) -> None:
-        self._check(by)
-        await self.store.save_standing(standing, self._deed(by, act, user.id, user.name, reason, facts))
+        self.check(by)
+        await self.store.save_standing(standing, self.deed(by, act, user.id, user.name, reason, facts))
         self._standings.put(standing)
 
     def _check_subject(self, user: User) -> None:
@@ -205,14 +205,14 @@ class Hosting:
 
     async def stop(self, by: User | None, table: Table, reason: str) -> None:
         """Let a match stand still; its people may go on with it. Raises Declined."""
-        self._check(by)
+        self.check(by)
         must_run(table)
-        await self.store.note(self._deed(by, "stopped", table.id, _title(table), reason))
+        await self.store.note(self.deed(by, "stopped", table.id, _title(table), reason))
         await self._seating.stop(table)
 
     async def let_program(self, by: User | None, table: Table, seat: int, level: str, reason: str) -> None:
         """Let a program answer for somebody who does not; the person may take the seat back. Raises Declined."""
-        self._check(by)
+        self.check(by)
         must_run(table)
         if not 0 <= seat < len(table.seats):
             raise Declined(errors.UNKNOWN_SEAT)
@@ -220,15 +220,15 @@ class Hosting:
         if held.kind != "person" or held.is_program:
             raise Declined(errors.STOOD_IN, seat=seat)
         facts: dict[str, int | str] = {"seat": seat, "name": held.name, "level": self._seating.level(level)}
-        await self.store.note(self._deed(by, "stood_in", table.id, _title(table), reason, facts))
+        await self.store.note(self.deed(by, "stood_in", table.id, _title(table), reason, facts))
         await self._seating.let_program(table, seat, level)
 
     async def export(self, by: User | None, table: Table, reason: str) -> str:
         """A match as a file: all of it once everything may be known, until then what a spectator sees. Raises Declined."""
-        self._check(by)
+        self.check(by)
         whole = table.is_disclosed
         facts = {"whole": int(whole)}
-        await self.store.note(self._deed(by, "exported", table.id, _title(table), reason, facts))
+        await self.store.note(self.deed(by, "exported", table.id, _title(table), reason, facts))
         return table.match.dump(None if whole else SPECTATOR)
 
     async def still(self) -> list[Still]:
@@ -262,19 +262,19 @@ class Hosting:
 
     async def announce(self, by: User | None, text: str, reason: str) -> None:
         """Put a notice on every page, or take it away with an empty text. Raises Declined."""
-        self._check(by)
+        self.check(by)
         tidy = tidy_line(text)
         if len(tidy) > REASON_LENGTH:
             raise Declined(errors.TOO_LONG, limit=REASON_LENGTH)
-        await self.store.note(self._deed(by, "notice", "", tidy, reason))
+        await self.store.note(self.deed(by, "notice", "", tidy, reason))
         self.notice = tidy
 
-    def _check(self, by: User | None) -> None:
+    def check(self, by: User | None) -> None:
         """Raise Declined unless whoever acts may: a host, or the command line."""
         if by is not None and not self.is_host(by.id):
             raise Declined(errors.NOT_YOURS)
 
-    def _deed(
+    def deed(
         self,
         by: User | None,
         act: Act,
@@ -297,5 +297,6 @@ def _title(table: Table) -> str:
     return table.record.title or table.game.title
 
 
-def _digest(code: str) -> str:
+def digest_of(code: str) -> str:
+    """What is stored of a link's code, which is too long to be guessed from it."""
     return hashlib.sha256(code.encode()).hexdigest()

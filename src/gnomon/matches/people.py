@@ -3,8 +3,9 @@
 import asyncio
 import hashlib
 import secrets
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, Literal
 
 from gnomon.matches import errors
 from gnomon.matches.entropy import code_digest, is_short_code, tidy_code
@@ -19,6 +20,15 @@ NAME_LENGTH: Final = 24
 ADDRESS_LENGTH: Final = 500
 UNUSED_MS: Final = 90 * DAY_MS
 """A session that nobody has used for so long is over."""
+Newcomers = Literal["anybody", "friends", "invited"]
+"""Who may come in for the first time: anybody; whom a host or somebody inside asks to a seat; whom a host invites."""
+Way = Literal["door", "seat", "host"]
+"""How somebody comes: of their own accord, by what opens a seat at a table, or by a link of a host."""
+WAYS: Final[Mapping[Newcomers, tuple[Way, ...]]] = {
+    "anybody": ("door", "seat", "host"),
+    "friends": ("seat", "host"),
+    "invited": ("host",),
+}
 REMEMBERED: Final = 10_000
 NEVER_SEEN: Final = -DAY_MS
 
@@ -51,8 +61,10 @@ class People:
         reachable: set[str],
         quotas: Quotas,
         standings: Standings,
+        newcomers: Newcomers = "anybody",
     ) -> None:
         self._store = store
+        self._newcomers = newcomers
         self._standings = standings
         self._quotas = quotas
         self._clock = clock
@@ -63,12 +75,29 @@ class People:
         self._noting: set[asyncio.Task[None]] = set()
         self._tidied = NEVER_SEEN
 
-    async def guest(self, name: str, language: str = "") -> User:
-        """A new user who is known by name alone, with the personal code: it is told this once."""
+    def lets_in(self, way: Way) -> bool:
+        """Whether somebody new may come in so."""
+        return way in WAYS[self._newcomers]
+
+    async def guest(self, name: str, language: str = "", way: Way = "door") -> User:
+        """A new user who is known by name alone, with the personal code: it is told this once.
+
+        Raises Declined where nobody new may come in so.
+        """
+        if not self.lets_in(way):
+            raise Declined(errors.BY_INVITATION)
+        told, user = await self.newcomer(name, language)
+        await self._store.save_user(user)
+        return told
+
+    async def newcomer(self, name: str, language: str) -> tuple[User, User]:
+        """Somebody new, with the personal code to tell them, and as they are stored: whoever calls does that.
+
+        Raises Declined.
+        """
         code = self._entropy.code()
         user = User(self._entropy.token(), tidy_name(name), self._clock.now(), await _stored(code), "", language)
-        await self._store.save_user(user)
-        return replace(user, recovery=code)
+        return replace(user, recovery=code), user
 
     async def user(self, user: str) -> User:
         """A user by id. Raises Declined."""

@@ -9,7 +9,7 @@ from gnomon.kernel.events import Events
 from gnomon.kernel.state import State
 from gnomon.match import Match
 from gnomon.match.reviews import Review
-from gnomon.matches.deeds import HostingStore
+from gnomon.matches.deeds import AdmissionStore, HostingStore
 from gnomon.matches.records import (
     AccessToken,
     ChallengeRecord,
@@ -86,7 +86,8 @@ class Tokens(Protocol):
 class Store(Protocol):
     """Durable storage. Every method raises StorageTrouble when the storage cannot serve; `commit` also Conflict.
 
-    `tokens` is what it keeps for the API's programs, `hosting` what for the people who keep the server.
+    `tokens` is what it keeps for the API's programs, `hosting` what for the people who keep the server, `admissions` what
+    of their invitations.
     """
 
     @property
@@ -97,6 +98,11 @@ class Store(Protocol):
     @property
     def hosting(self) -> HostingStore:
         """See `gnomon.matches.deeds`."""
+        ...
+
+    @property
+    def admissions(self) -> AdmissionStore:
+        """Invitations to the server."""
         ...
 
     async def open(self) -> None:

@@ -15,6 +15,7 @@
     host.advisers   programs that say what they would do in a person's place
     host.reviews    what matches look like afterwards, made beside the server's work and kept
     host.hosting    who keeps the server, what they decide about people and matches, what they did
+    host.invitations  what lets in people who were not here before
     host.practice   tables that begin in the middle of a finished match
 
 Every method that fails raises `errors.Declined` (the host declines), `kernel.errors.Refused` (the rules refuse) or
@@ -34,13 +35,14 @@ from gnomon.matches.courses import Courses
 from gnomon.matches.draft import Draft
 from gnomon.matches.friends import Friends
 from gnomon.matches.hosting import Hosting
+from gnomon.matches.invitations import Invitations
 from gnomon.matches.jobs import Jobs
 from gnomon.matches.keeping import Keeping
 from gnomon.matches.lobby import Lobby
 from gnomon.matches.lookout import Lookout
 from gnomon.matches.notices import Notices
 from gnomon.matches.pauses import note_restart
-from gnomon.matches.people import People
+from gnomon.matches.people import Newcomers, People
 from gnomon.matches.play import Play
 from gnomon.matches.ports import Advisers, Bus, Clock, Entropy, Messenger, Meter, Opponents, Store
 from gnomon.matches.practice import Practice
@@ -70,6 +72,7 @@ class Settings:
     waits for a player whose line is down. `fastest` is the greatest speed of match time that is taken, in percent.
     `limits` are what one person and one address may take up. `invitation_ms` is how long an invitation holds.
     `drills` is a folder with drills of the host's own, `folder` where the data lie. `onlookers` says whether who watches a table may talk there.
+    `newcomers` says who may come in for the first time.
     """
 
     address: str = ""
@@ -82,6 +85,7 @@ class Settings:
     drills: str = ""
     folder: str = ""
     onlookers: bool = True
+    newcomers: Newcomers = "anybody"
 
 
 class Host:
@@ -120,7 +124,9 @@ class Host:
         standings = self.tables.standings
         self.access = Access(store, clock, entropy, standings)
         self.quotas = Quotas(store, clock, settings.limits, standings)
-        self.people = People(store, clock, messenger, entropy, self.tables.reachable, self.quotas, standings)
+        self.people = People(
+            store, clock, messenger, entropy, self.tables.reachable, self.quotas, standings, settings.newcomers
+        )
         self.play = Play(self.tables, store, clock, meter)
         self.seating = Seating(self.tables, store, clock, opponents, entropy, settings.invitation_ms)
         self.lobby = Lobby(self.tables, self.seating, store, clock, entropy, settings.fastest, self.quotas)
@@ -129,6 +135,7 @@ class Host:
         )
         self.talk = Talk(self.tables, store, clock, self.settings.onlookers)
         self.hosting = Hosting(store, self.tables, self.seating, clock, entropy)
+        self.invitations = Invitations(store, self.hosting, self.people, clock, entropy)
         self.access.lends = self.hosting.is_host
         self.courses = Courses(self.tables, self.lobby, settings.drills)
         self.challenges = Challenges(self.tables, self.lobby, store, clock, self.secret)

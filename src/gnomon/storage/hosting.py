@@ -49,7 +49,7 @@ class SqlHostingStore:
 
         def work(connection: Connection) -> None:
             _keep(connection, keeper)
-            _note(connection, deed)
+            note(connection, deed)
 
         await self._engines.write(work)
 
@@ -58,7 +58,7 @@ class SqlHostingStore:
 
         def work(connection: Connection) -> None:
             connection.execute(delete(schema.host).where(schema.host.c.user == user))
-            _note(connection, deed)
+            note(connection, deed)
 
         await self._engines.write(work)
 
@@ -67,7 +67,7 @@ class SqlHostingStore:
 
         def work(connection: Connection) -> None:
             connection.execute(insert(schema.host_link).values(digest=digest, created=stamp, spent=NEVER))
-            _note(connection, deed)
+            note(connection, deed)
 
         await self._engines.write(work)
 
@@ -84,7 +84,7 @@ class SqlHostingStore:
             if connection.execute(spending).rowcount != 1:
                 return False
             _keep(connection, keeper)
-            _note(connection, deed)
+            note(connection, deed)
             return True
 
         return await self._engines.write(work)
@@ -98,18 +98,18 @@ class SqlHostingStore:
 
     async def save_standing(self, standing: Standing, deed: Deed) -> None:
         """Decide something about a person."""
-        values = {name: getattr(standing, name) for name in Standing.__slots__}
+        values = schema.values_of(standing)
 
         def work(connection: Connection) -> None:
             given = _insert(connection)(schema.standing).values(values)
             connection.execute(given.on_conflict_do_update(index_elements=["user"], set_=values))
-            _note(connection, deed)
+            note(connection, deed)
 
         await self._engines.write(work)
 
     async def note(self, deed: Deed) -> None:
         """Add a deed to the log."""
-        await self._engines.write(lambda connection: _note(connection, deed))
+        await self._engines.write(lambda connection: note(connection, deed))
 
     async def deeds(self, limit: int, before: int = NEVER) -> list[Deed]:
         """What happened, latest first; of a number lower than `before`, if given."""
@@ -215,13 +215,14 @@ def _insert(connection: Connection) -> Any:
 
 
 def _keep(connection: Connection, keeper: Keeper) -> None:
-    values = {name: getattr(keeper, name) for name in Keeper.__slots__}
-    connection.execute(_insert(connection)(schema.host).values(values).on_conflict_do_nothing())
+    connection.execute(_insert(connection)(schema.host).values(schema.values_of(keeper)).on_conflict_do_nothing())
 
 
-def _note(connection: Connection, deed: Deed) -> None:
-    values = {name: getattr(deed, name) for name in Deed.__slots__ if name != "id"}
-    connection.execute(insert(schema.deed).values(values | {"facts": dict(deed.facts)}))
+def note(connection: Connection, deed: Deed) -> None:
+    """Add a deed to the log, in the transaction of what was done."""
+    values = schema.values_of(deed) | {"facts": dict(deed.facts)}
+    del values["id"]
+    connection.execute(insert(schema.deed).values(values))
 
 
 def _deed(**fields: Any) -> Deed:

@@ -1,6 +1,7 @@
 """The tables of the database. Instants are milliseconds since 1970, -1 for one that has not come."""
 
 import json
+from collections.abc import Sequence
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -29,6 +30,12 @@ NAMING: Final = {
     "fk": "fk_%(table_name)s_%(column_0_N_name)s",
     "pk": "pk_%(table_name)s",
 }
+
+
+def values_of(record: object) -> dict[str, Any]:
+    """What stands in the columns of a record with slots: they bear the names of its fields."""
+    names: Sequence[str] = type(record).__slots__  # type: ignore[attr-defined]  # every record has slots
+    return {name: getattr(record, name) for name in names}
 
 
 class JsonText(TypeDecorator[Any]):
@@ -360,6 +367,30 @@ deed: Final = Table(
     Column("reason", Text, nullable=False),
     Column("facts", JsonText, nullable=False),
     Index(None, "act", "id"),
+)
+
+admission: Final = Table(
+    "admission",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("digest", String(64), nullable=False, index=True, unique=True),
+    Column("note", Text, nullable=False),
+    Column("places", Integer, nullable=False),
+    Column("used", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("by", String(32), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("revoked", BigInteger, nullable=False),
+)
+"""Invitations to the server; those to a seat of a match are in `invitation`."""
+
+arrival: Final = Table(
+    "arrival",
+    metadata,
+    Column("user", String(32), ForeignKey("person.id"), primary_key=True),
+    Column("admission", String(32), ForeignKey("admission.id"), nullable=False, index=True),
+    Column("stamp", BigInteger, nullable=False),
 )
 
 secret: Final = Table(

@@ -44,6 +44,7 @@ from gnomon.matches.records import (
     User,
 )
 from gnomon.storage import schema
+from gnomon.storage.admissions import SqlAdmissions
 from gnomon.storage.engines import Engines
 from gnomon.storage.hosting import SqlHostingStore
 from gnomon.storage.reading import Reading, carefully, strictly
@@ -70,8 +71,7 @@ KEYS: Final = {name: [column.name for column in table.primary_key] for name, tab
 
 
 def _values(record: object, **more: object) -> dict[str, Any]:
-    names: Sequence[str] = type(record).__slots__  # type: ignore[attr-defined]  # every record has slots
-    return {name: getattr(record, name) for name in names} | more
+    return schema.values_of(record) | more
 
 
 class SqlStore:
@@ -82,6 +82,7 @@ class SqlStore:
         self._changes: Together[Commit] = Together(engines, _commit)
         self.tokens = SqlTokens(engines)
         self.hosting = SqlHostingStore(engines, self._listed)
+        self.admissions = SqlAdmissions(engines)
 
     async def open(self) -> None:
         """Bring the schema up to date. Raises StorageTrouble."""

@@ -1,7 +1,6 @@
 """`gnomon.matches.ports.Tokens` over SQLAlchemy Core."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
 
@@ -22,7 +21,7 @@ class SqlTokens:
 
     async def add(self, token: AccessToken) -> None:
         """A new token."""
-        await self._engines.write(lambda connection: connection.execute(insert(schema.token), _values(token)))
+        await self._engines.write(lambda connection: connection.execute(insert(schema.token), schema.values_of(token)))
 
     async def remove(self, maker: str, token: str) -> None:
         """Forget a token that somebody made."""
@@ -79,7 +78,7 @@ class SqlTokens:
 
         def claim(connection: Connection) -> None:
             connection.execute(delete(table).where(table.c.created < stale))
-            connection.execute(insert(table), _values(reply))
+            connection.execute(insert(table), schema.values_of(reply))
 
         try:
             await self._engines.write(claim)
@@ -101,7 +100,3 @@ class SqlTokens:
         table = schema.kept_reply
         gone = delete(table).where((table.c.user == user) & (table.c.key == key) & (table.c.status == 0))
         await self._engines.write(lambda connection: connection.execute(gone))
-
-
-def _values(record: AccessToken | KeptReply) -> dict[str, Any]:
-    return {name: getattr(record, name) for name in type(record).__slots__}

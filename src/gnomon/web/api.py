@@ -26,6 +26,7 @@ FAULTS: Final = (msgspec.DecodeError, RecursionError, UnicodeDecodeError, Gnomon
 STATUS: Final = {
     errors.UNKNOWN_MATCH: 404,
     errors.NOT_YOURS: 403,
+    errors.BY_INVITATION: 403,
     errors.BAD_REQUEST: 400,
     errors.STORAGE_DOWN: 503,
 } | dict.fromkeys(errors.QUOTAS, TOO_MANY)

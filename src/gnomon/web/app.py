@@ -14,6 +14,7 @@ from gnomon.matches.service import Host
 from gnomon.web import api, assets, sockets
 from gnomon.web.card_pictures import CardPictures
 from gnomon.web.explaining import Explanations
+from gnomon.web.gate import Gate
 from gnomon.web.headers import Headers
 from gnomon.web.health import Health
 from gnomon.web.hosts import Hosts, Named
@@ -24,6 +25,7 @@ from gnomon.web.later import LaterReader
 from gnomon.web.live import SmallBoards
 from gnomon.web.metrics import Askers, Metrics
 from gnomon.web.pages import (
+    arriving,
     challenge,
     coach,
     drills,
@@ -33,6 +35,7 @@ from gnomon.web.pages import (
     friends,
     games,
     home,
+    invitations,
     inviting,
     learning,
     reading,
@@ -100,6 +103,8 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
         syndication,
         drills,
         host_pages,
+        invitations,
+        arriving,
     )
     app = Starlette(
         routes=[
@@ -117,6 +122,7 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
             Middleware(Named, hosts=doors.hosts),
             Middleware(Guard, address=doors.address),
             Middleware(Sessions, people=host.people),
+            *([] if host.people.lets_in("door") else [Middleware(Gate, host=host)]),
         ],
         exception_handlers=errors.handlers(),
     )

@@ -9,11 +9,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from gnomon.matches.deeds import Deed, Known
+from gnomon.matches.deeds import Admission, Deed, Known
 from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.hosting import Still
 from gnomon.matches.jobs import InLine, Taker
 from gnomon.matches.lobby import Summary
+from gnomon.matches.people import Newcomers
 from gnomon.matches.records import NEVER
 from gnomon.matches.service import Host
 from gnomon.matches.thinking import Underway
@@ -29,6 +30,7 @@ PEOPLE: Final = 8
 FOUND: Final = 40
 """So many people are shown for a search."""
 DEEDS: Final = 6
+ADMISSIONS: Final = 6
 LATE_SECONDS: Final = 30.0
 """Nobody's thought should wait for longer."""
 LEAST_FREE: Final = 500_000_000
@@ -83,6 +85,9 @@ class Overview:
     room: Room | None
     backup: Backup | None
     deeds: Sequence[Deed]
+    newcomers: Newcomers
+    admissions: Sequence[Admission]
+    inviting: int
 
     @property
     def is_empty(self) -> bool:
@@ -188,6 +193,9 @@ class House:
             room,
             backup,
             await store.deeds(DEEDS),
+            host.settings.newcomers,
+            await host.store.admissions.all(ADMISSIONS),
+            await host.store.admissions.count_open(now),
         )
 
     async def _needs(

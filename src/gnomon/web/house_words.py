@@ -8,10 +8,10 @@ from typing import Final
 
 from markupsafe import Markup
 
-from gnomon.matches.deeds import Deed
+from gnomon.matches.deeds import Admission, Deed
 from gnomon.matches.hosting import Still
 from gnomon.matches.quotas import Limits
-from gnomon.matches.records import DAY_MS
+from gnomon.matches.records import DAY_MS, NEVER
 from gnomon.matches.thinking import Urgency
 from gnomon.web.backups import UNTRIED_MS, Backup
 from gnomon.web.house import Need, Overview
@@ -359,6 +359,16 @@ def tried_in_time(backup: Backup, now: int) -> bool:
     return backup.tried is not None and now - backup.tried <= UNTRIED_MS
 
 
+def places_of(admission: Admission, now: int, language: str) -> str:
+    """How many have come by an invitation, of how many, and whether it lets in more."""
+    ngettext, say = catalogue(language).ngettext, catalogue(language).gettext
+    used = ngettext("%(used)d of %(num)d place used", "%(used)d of %(num)d places used", admission.places)
+    told = used % {"used": admission.used, "num": admission.places}
+    if admission.revoked != NEVER:
+        return say("{places}, withdrawn").format(places=told)
+    return say("{places}, time is over").format(places=told) if now >= admission.until else told
+
+
 def deed_words(deed: Deed, language: str) -> str:
     """What a host did, in a sentence without its subject."""
     say = catalogue(language).gettext
@@ -375,6 +385,8 @@ def deed_words(deed: Deed, language: str) -> str:
         "stopped": say("stopped “{name}”"),
         "stood_in": say("let a program play for {who} in “{name}”"),
         "exported": say("took a copy of “{name}”"),
+        "invited": say("made the invitation “{name}”"),
+        "uninvited": say("withdrew the invitation “{name}”"),
         "notice": say("put up the notice “{name}”") if name else say("took the notice down"),
     }
     return words[deed.act].format(name=name, times=deed.facts.get("times", 1), who=deed.facts.get("name", ""))

@@ -17,7 +17,20 @@ PARTS: Final[Mapping[str, Part]] = {
     **dict.fromkeys(("match", "seat", "match_row", "standing_order", "invitation", "challenge"), "matches"),
     **dict.fromkeys(("review", "sandbox"), "reviews"),
     **dict.fromkeys(
-        ("person", "session", "token", "chat_line", "notice", "standing", "host", "host_link", "deed"), "people"
+        (
+            "person",
+            "session",
+            "token",
+            "chat_line",
+            "notice",
+            "standing",
+            "host",
+            "host_link",
+            "deed",
+            "admission",
+            "arrival",
+        ),
+        "people",
     ),
 }
 """To which part a table of the database belongs; the others are the rest."""

@@ -106,7 +106,7 @@ def page(
         "path": request.url.path,
         "place": "",
         "keeps": host.hosting.is_host(visitor.id),
-        "notice": host.hosting.notice,
+        "notice": host.hosting.notice if visitor.user or host.people.lets_in("door") else "",
         **(extra or {}),
         **context,
     }

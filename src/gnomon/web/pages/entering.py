@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import Response
 
+from gnomon.matches.people import Way
 from gnomon.matches.records import User
 from gnomon.web import security
 from gnomon.web.pages.forms import client_of, host_of, known
@@ -49,12 +50,15 @@ def guest_page(request: Request, template: str, extra: Mapping[str, object]) -> 
     return response
 
 
-async def enter(request: Request, name: str = "") -> Entry:
-    """The user who asks, else a new guest: of this name, or of the one that the page has shown. Raises Declined."""
+async def enter(request: Request, name: str = "", way: Way = "door") -> Entry:
+    """The user who asks, else a new guest: of this name, or of the one that the page has shown.
+
+    Raises Declined, as where nobody new may come in by that `way`.
+    """
     user = known(request)
     if user is not None:
         return Entry(user)
     host = host_of(request)
     host.quotas.take_guest(client_of(request))
-    user = await host.people.guest(name or name_to_be(request), language_of(request))
+    user = await host.people.guest(name or name_to_be(request), language_of(request), way)
     return Entry(user, await host.people.open_session(user))

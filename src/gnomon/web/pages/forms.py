@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from gnomon.kernel.errors import GnomonError
-from gnomon.matches.errors import QUOTAS, Declined
+from gnomon.matches.errors import BY_INVITATION, QUOTAS, Declined
 from gnomon.matches.records import User
 from gnomon.matches.service import Host
 from gnomon.web.clients import client_key
@@ -84,6 +84,12 @@ def status_of(fault: GnomonError, status: int) -> int:
 
 
 def fault_page(request: Request, fault: GnomonError, status: int = 409) -> Response:
-    """What went wrong, in the visitor's language, with a way on."""
+    """What went wrong, in the visitor's language, with a way on: where strangers are kept out, the way in for them."""
     code, sentence, section = request.app.state.presenter.words_of(fault, visitor_of(request).language)
+    host = host_of(request)
+    if known(request) is None and not host.people.lets_in("door"):
+        wanted = code == BY_INVITATION
+        back = request.url.path if wanted and request.method == "GET" else "/"
+        shown = {"newcomers": host.settings.newcomers, "next": back, "fault": "" if wanted else sentence}
+        return page(request, "gate.html", status_of(fault, status), shown)
     return page(request, "fault.html", status_of(fault, status), code=code, sentence=sentence, section=section)

@@ -14,6 +14,7 @@ from gnomon import catalog
 from gnomon.drawing.emblems import badge
 from gnomon.drawing.qr import qr
 from gnomon.kernel.errors import GnomonError
+from gnomon.matches.errors import BY_INVITATION, Declined
 from gnomon.matches.table import Table
 from gnomon.web.hosts import host_name, is_loopback, origin
 from gnomon.web.opengraph import invitation_card
@@ -91,10 +92,12 @@ async def come(request: Request) -> Response:
     wants = "application/json" in request.headers.get("accept", "")
     try:
         host_of(request).friends.promise(request.path_params["code"])
-        came = await enter(request, text(form, "name"))
+        came = await enter(request, text(form, "name"), "seat")
         table = await host_of(request).friends.come(
             request.path_params["code"], came.user, text(form, "name"), client_of(request)
         )
+        if came.session and not (table.seats_of(came.user.id) or host_of(request).people.lets_in("door")):
+            raise Declined(BY_INVITATION)  # too late for a seat, which alone would have let them in
     except GnomonError as fault:
         if wants:
             code, sentence, _section = request.app.state.presenter.words_of(fault, visitor_of(request).language)

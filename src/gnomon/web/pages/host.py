@@ -13,11 +13,12 @@ from starlette.routing import Route
 
 import gnomon
 from gnomon.kernel.errors import GnomonError
-from gnomon.matches.deeds import MOST_TIMES
+from gnomon.matches.deeds import MOST_TIMES, Admission
 from gnomon.matches.errors import UNKNOWN_MATCH, UNKNOWN_USER, Declined
 from gnomon.matches.hosting import REASON_LENGTH, Hosting
 from gnomon.matches.pauses import STAND_IN
 from gnomon.matches.records import DAY_MS, NEVER, User
+from gnomon.matches.service import Host
 from gnomon.matches.table import Table
 from gnomon.web import house_words as words_of
 from gnomon.web.house import House
@@ -32,10 +33,12 @@ from gnomon.web.visitor import visitor_of
 
 RENEWED: Final = (
     "sentence",
+    "door",
     "needs",
     "figures",
     "running",
     "people",
+    "invitations",
     "workers",
     "thinking",
     "storage",
@@ -53,7 +56,7 @@ Handler = Callable[[Request], Awaitable[Response]]
 Act = Callable[[Request, User, FormData], Awaitable[str]]
 
 
-def _for_hosts(handler: Handler) -> Handler:
+def for_hosts(handler: Handler) -> Handler:
     """A page that nobody but a host finds."""
 
     async def guarded(request: Request) -> Response:
@@ -67,14 +70,14 @@ def _for_hosts(handler: Handler) -> Handler:
 # --- looking ----------------------------------------------------------------------------------------------------------
 
 
-@_for_hosts
+@for_hosts
 async def overview(request: Request) -> Response:
     """The house at a glance."""
     who = request.query_params.get("who", "").strip()[:LISTED]
     return page(request, "host.html", place="host", extra=await _shown(request, who))
 
 
-@_for_hosts
+@for_hosts
 async def now(request: Request) -> Response:
     """The parts of the page that have changed by now, each as it stands."""
     shown, language = await _shown(request), visitor_of(request).language
@@ -106,6 +109,7 @@ async def _shown(request: Request, who: str = "") -> dict[str, object]:
         "lasting": lambda milliseconds: words_of.lasting(round(milliseconds), language),
         "sized": lambda size: words_of.sized(size, language),
         "limits": words_of.limits_of(host.quotas.limits, language),
+        "places_of": lambda admission: words_of.places_of(admission, seen.now, language),
         "shares": words_of.shares_of(seen.room, language) if seen.room else [],
         "tried_in_time": seen.backup is not None and words_of.tried_in_time(seen.backup, seen.now),
         "deed_words": lambda deed: words_of.deed_words(deed, language),
@@ -118,7 +122,7 @@ async def _shown(request: Request, who: str = "") -> dict[str, object]:
     }
 
 
-@_for_hosts
+@for_hosts
 async def happened(request: Request) -> Response:
     """Everything that hosts did, latest first."""
     language = visitor_of(request).language
@@ -134,7 +138,7 @@ async def happened(request: Request) -> Response:
     )
 
 
-@_for_hosts
+@for_hosts
 async def match(request: Request) -> Response:
     """One match, and what a host may do about it."""
     table = await _table(request)
@@ -154,7 +158,7 @@ async def match(request: Request) -> Response:
     )
 
 
-@_for_hosts
+@for_hosts
 async def person(request: Request) -> Response:
     """One person, and what a host may decide about them."""
     host, language = host_of(request), visitor_of(request).language
@@ -170,6 +174,7 @@ async def person(request: Request) -> Response:
         "host/person.html",
         place="host",
         person=house.person(found[0], house.online()),
+        invitation=await _invitation_of(host, user.id),
         me=visitor_of(request).id,
         keeper=await host.store.user(user.keeper) if user.keeper else None,
         limits=words_of.limits_of(host.quotas.limits, language, times),
@@ -178,6 +183,12 @@ async def person(request: Request) -> Response:
         most_times=MOST_TIMES,
         reason_length=REASON_LENGTH,
     )
+
+
+async def _invitation_of(host: Host, user: str) -> Admission | None:
+    """By which invitation somebody came, if it was by one."""
+    arrival = await host.invitations.store.arrival(user)
+    return await host.invitations.store.one(arrival.admission) if arrival is not None else None
 
 
 async def _table(request: Request) -> Table:
@@ -191,7 +202,7 @@ async def _table(request: Request) -> Table:
 # --- doing ------------------------------------------------------------------------------------------------------------
 
 
-def _doing(act: Act) -> Handler:
+def doing(act: Act) -> Handler:
     """An act of a host: done, the page that shows what came of it; else what stands in the way."""
 
     async def handler(request: Request) -> Response:
@@ -203,7 +214,7 @@ def _doing(act: Act) -> Handler:
         except GnomonError as fault:
             return fault_page(request, fault, 400)
 
-    return _for_hosts(handler)
+    return for_hosts(handler)
 
 
 def _decision(decide: Callable[[Hosting, User, User, FormData, str], Awaitable[None]]) -> Handler:
@@ -214,7 +225,7 @@ def _decision(decide: Callable[[Hosting, User, User, FormData, str], Awaitable[N
         await decide(host_of(request).hosting, by, user, form, text(form, "reason"))
         return f"/host/people/{user.id}"
 
-    return _doing(act)
+    return doing(act)
 
 
 async def _mute(hosting: Hosting, by: User, user: User, form: FormData, reason: str) -> None:
@@ -240,7 +251,7 @@ async def _announce(request: Request, by: User, form: FormData) -> str:
     return "/host#notice"
 
 
-@_for_hosts
+@for_hosts
 async def export(request: Request) -> Response:
     """A match as a file: all of it once everything may be known, until then what a spectator sees."""
     by = known(request)
@@ -272,7 +283,7 @@ async def follow(request: Request) -> Response:
         raise HTTPException(404)
     form = await fields(request)
     try:
-        entry = await enter(request, text(form, "name"))
+        entry = await enter(request, text(form, "name"), "host")
         await hosting.follow_link(code, entry.user)
     except GnomonError as fault:
         return fault_page(request, fault, 400)
@@ -295,12 +306,12 @@ def routes() -> list[Route]:
         Route("/host", overview),
         Route("/host/now", now),
         Route("/host/happened", happened),
-        Route("/host/notice", _doing(_announce), methods=["POST"]),
+        Route("/host/notice", doing(_announce), methods=["POST"]),
         Route("/host/link/{code}", link),
         Route("/host/link/{code}", follow, methods=["POST"]),
         Route(matches, match),
-        Route(f"{matches}/stop", _doing(_stop), methods=["POST"]),
-        Route(f"{matches}/program", _doing(_program), methods=["POST"]),
+        Route(f"{matches}/stop", doing(_stop), methods=["POST"]),
+        Route(f"{matches}/program", doing(_program), methods=["POST"]),
         Route(f"{matches}/export", export, methods=["POST"]),
         Route(people, person),
         *(Route(f"{people}/{name}", _decision(decide), methods=["POST"]) for name, decide in decisions.items()),

@@ -14,13 +14,14 @@ from gnomon.drawing.emblems import badge
 from gnomon.drawing.qr import qr
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.coaching import is_agreed
+from gnomon.matches.entropy import tidy_code
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import ANY_SEAT
 from gnomon.web import security
 from gnomon.web.hosts import host_name, is_loopback, origin
 from gnomon.web.numbers import whole_number
 from gnomon.web.opengraph import invitation_card
-from gnomon.web.pages.forms import fault_page, fields, host_of, known, see, text, welcome
+from gnomon.web.pages.forms import fault_page, fields, host_of, known, safe_path, see, text, welcome
 from gnomon.web.pages.table import table_of
 from gnomon.web.rendering import page
 from gnomon.web.scene import names_of
@@ -106,7 +107,7 @@ async def accept(request: Request) -> Response:
     session = ""
     try:
         if user is None:
-            user = await host.people.guest(text(form, "name"), visitor_of(request).language)
+            user = await host.people.guest(text(form, "name"), visitor_of(request).language, "seat")
             session = await host.people.open_session(user)
         here, seat = await host.seating.accept(request.path_params["code"], user, text(form, "name"))
     except GnomonError as fault:
@@ -133,7 +134,7 @@ async def recover(request: Request) -> Response:
         if await host.seating.opens(code):
             new = user is None
             if user is None:
-                user = await host.people.guest(text(form, "name") or "…", visitor_of(request).language)
+                user = await host.people.guest(text(form, "name") or "…", visitor_of(request).language, "seat")
             here, seat = await host.seating.recover(code, user)
             response = see(f"/matches/{here.id}?seat={seat}")
             if new:
@@ -141,10 +142,12 @@ async def recover(request: Request) -> Response:
             return response
         if await host.seating.invites(code):
             return see(f"/join/{quote(code)}")
+        if await host.invitations.knows(code):
+            return see(f"/invited/{tidy_code(code)}")
         found = await host.people.recover(code)
     except GnomonError as fault:
         return fault_page(request, fault, 400)
-    response = see("/")
+    response = see(safe_path(text(form, "next", "/")))
     security.set_session(response, await host.people.open_session(found), secure)
     return response
 

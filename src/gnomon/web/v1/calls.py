@@ -135,6 +135,8 @@ async def serve(request: Request, operation: Operation) -> Response:
     try:
         if not taken:
             raise Declined(errors.TOO_FAST)
+        if user is None and not call.host.people.lets_in("door"):
+            raise Declined(errors.BY_INVITATION)
         if operation.scope and user is None:
             raise Declined(errors.NO_TOKEN)
         if operation.scope and operation.scope not in scopes:

@@ -25,6 +25,7 @@ STATUS: Final[Mapping[str, int]] = {
     errors.NO_TOKEN: 401,
     errors.UNKNOWN_TOKEN: 401,
     errors.OUT_OF_SCOPE: 403,
+    errors.BY_INVITATION: 403,
     errors.NOT_YOURS: 403,
     errors.NOT_HOST: 403,
     errors.UNKNOWN_MATCH: 404,

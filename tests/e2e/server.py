@@ -1,7 +1,7 @@
 """A whole server for browsers to meet in tests: real storage in a folder, real opponents, no pauses for effect.
 
 What is dealt follows from the name of the test in the folder's file `dealer`, so a test meets the same matches in every
-run. A third argument is the greatest speed of match time, in percent.
+run. A third argument is the greatest speed of match time, in percent; a fourth says who may come in for the first time.
 """
 
 import asyncio
@@ -17,6 +17,7 @@ from gnomon.match import Match, load
 from gnomon.match.judging import choices_of, judge
 from gnomon.match.reviews import Review, estimator_for, outline
 from gnomon.matches.advising import ProcessAdvisers
+from gnomon.matches.people import Newcomers
 from gnomon.matches.records import FULL_SPEED
 from gnomon.matches.reviewing import Reviews
 from gnomon.matches.service import Settings
@@ -53,11 +54,11 @@ def _said(folder: Path) -> str:
     return file.read_text(encoding="utf-8") if file.exists() else ""
 
 
-async def run(port: int, folder: Path, fastest: int = FULL_SPEED) -> None:
+async def run(port: int, folder: Path, fastest: int = FULL_SPEED, newcomers: Newcomers = "anybody") -> None:
     """Serve on the loopback until killed."""
     listener = socket.create_server(("127.0.0.1", port))
     metrics = Metrics()
-    settings = Settings(pause=0.0, notices=False, fastest=fastest)
+    settings = Settings(pause=0.0, notices=False, fastest=fastest, newcomers=newcomers)
     host = build_host(
         Place(folder, "", "", "off", False, True), settings, metrics, entropy=Dealer(lambda: _said(folder))
     )
@@ -70,4 +71,4 @@ async def run(port: int, folder: Path, fastest: int = FULL_SPEED) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(run(int(sys.argv[1]), Path(sys.argv[2]), *map(int, sys.argv[3:4])))
+    asyncio.run(run(int(sys.argv[1]), Path(sys.argv[2]), *map(int, sys.argv[3:4]), *sys.argv[4:5]))

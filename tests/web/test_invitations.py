@@ -123,6 +123,22 @@ async def test_nothing_of_a_match_or_of_anybody_is_told_to_a_stranger(shut: Serv
         assert refused.value.response.status_code == 403
 
 
+async def test_no_cache_keeps_for_strangers_what_somebody_inside_was_sent(shut: Served) -> None:
+    match = await a_match(shut, "local")
+    async with shut.visitor() as ada:
+        await signed(shut, ada)
+        for path in (
+            f"/matches/{match}/card.png",
+            "/card.png",
+            f"/oembed?url={shut.address}/matches/{match}",
+            "/watch",
+        ):
+            answer = await ada.http.get(path)
+            assert answer.status_code == 200, path
+            assert "public" not in answer.headers["cache-control"]
+        assert "public" in (await ada.http.get("/static/css/base.css")).headers["cache-control"]
+
+
 async def test_a_stranger_changes_nothing(shut: Served) -> None:
     match = await a_match(shut)
     before = await shut.house.host.store.hosting.count_people()

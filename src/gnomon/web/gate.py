@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import JSONResponse
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gnomon.matches.errors import BY_INVITATION, SENTENCES, STORAGE_DOWN, Declined, StorageTrouble
 from gnomon.matches.service import Host
@@ -35,10 +36,13 @@ class Gate:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
-        if scope["type"] not in ("http", "websocket") or scope["state"]["user"] is not None:
+        if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
         path: str = scope["path"]
+        if scope["state"]["user"] is not None:
+            await self._app(scope, receive, send if path.startswith(STATIC_PATH) else _not_passed_on(send))
+            return
         try:
             opens = path in OPEN or path.startswith(OPEN_PLACES) or await self._leads_to_a_seat(path)
         except StorageTrouble:
@@ -68,3 +72,15 @@ class Gate:
             return bool(friends.promise(code).host) and (table is None or table.is_waiting)
         except Declined:
             return False
+
+
+def _not_passed_on(send: Send) -> Send:
+    """What somebody known was sent, a cache that strangers ask too does not keep."""
+
+    async def marked(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            headers["cache-control"] = headers.get("cache-control", "private").replace("public", "private")
+        await send(message)
+
+    return marked

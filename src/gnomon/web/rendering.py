@@ -87,6 +87,12 @@ def words(language: str, template: str, context: Mapping[str, object]) -> str:
     return environment(language).get_template(template).render(context)
 
 
+def is_shut_out(request: Request) -> bool:
+    """Whether whoever asks is not known here, and newcomers do not come in of their own accord."""
+    host: Host = request.app.state.host
+    return visitor_of(request).user is None and not host.people.lets_in("door")
+
+
 def page(
     request: Request,
     template: str,
@@ -101,12 +107,14 @@ def page(
     """
     visitor: Visitor = visitor_of(request)
     host: Host = request.app.state.host
+    shut = is_shut_out(request)
     shown = {
         "visitor": visitor,
         "path": request.url.path,
         "place": "",
         "keeps": host.hosting.is_host(visitor.id),
-        "notice": host.hosting.notice if visitor.user or host.people.lets_in("door") else "",
+        "notice": "" if shut else host.hosting.notice,
+        "shut": shut,
         **(extra or {}),
         **context,
     }

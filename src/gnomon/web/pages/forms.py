@@ -17,7 +17,7 @@ from gnomon.matches.records import User
 from gnomon.matches.service import Host
 from gnomon.web.clients import client_key
 from gnomon.web.numbers import whole_number
-from gnomon.web.rendering import page
+from gnomon.web.rendering import is_shut_out, page
 from gnomon.web.visitor import visitor_of
 
 SEE_OTHER: Final = 303
@@ -86,10 +86,9 @@ def status_of(fault: GnomonError, status: int) -> int:
 def fault_page(request: Request, fault: GnomonError, status: int = 409) -> Response:
     """What went wrong, in the visitor's language, with a way on: where strangers are kept out, the way in for them."""
     code, sentence, section = request.app.state.presenter.words_of(fault, visitor_of(request).language)
-    host = host_of(request)
-    if known(request) is None and not host.people.lets_in("door"):
+    if is_shut_out(request):
         wanted = code == BY_INVITATION
         back = request.url.path if wanted and request.method == "GET" else "/"
-        shown = {"newcomers": host.settings.newcomers, "next": back, "fault": "" if wanted else sentence}
+        shown = {"newcomers": host_of(request).settings.newcomers, "next": back, "fault": "" if wanted else sentence}
         return page(request, "gate.html", status_of(fault, status), shown)
     return page(request, "fault.html", status_of(fault, status), code=code, sentence=sentence, section=section)

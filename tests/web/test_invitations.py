@@ -10,6 +10,7 @@ from websockets.exceptions import InvalidStatus
 
 from gnomon.matches.errors import BY_INVITATION, SENTENCES
 from gnomon.matches.hosting import digest_of
+from gnomon.web import assets
 from gnomon.web.app import Doors
 from gnomon.web.languages import LANGUAGES, catalogue
 from gnomon.web.metrics import Askers
@@ -117,6 +118,7 @@ async def test_nothing_of_a_match_or_of_anybody_is_told_to_a_stranger(shut: Serv
             answer = await eve.http.get(path)
             assert "Closed on Sunday" not in answer.text
             assert "The cup" not in answer.text
+            assert 'href="/watch"' not in answer.text
         assert (await eve.http.get("/healthz")).json() == {"status": "ok"}
         with pytest.raises(InvalidStatus) as refused:
             await eve.open(match)
@@ -136,7 +138,7 @@ async def test_no_cache_keeps_for_strangers_what_somebody_inside_was_sent(shut: 
             answer = await ada.http.get(path)
             assert answer.status_code == 200, path
             assert "public" not in answer.headers["cache-control"]
-        assert "public" in (await ada.http.get("/static/css/base.css")).headers["cache-control"]
+        assert "public" in (await ada.http.get(assets.address("css/base.css"))).headers["cache-control"]
 
 
 async def test_a_stranger_changes_nothing(shut: Served) -> None:

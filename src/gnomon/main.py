@@ -238,8 +238,8 @@ async def _run(place: Place, listener: socket.socket, host: str, open_browser: b
     try:
         settle_interpreter()
         announce(place.address, addresses)
-        if not table.hosting.keepers():
-            announce_keeping(place.folder)
+        if not table.hosting.hosts():
+            announce_no_host(place.folder)
         if open_browser:
             webbrowser.open(addresses[0])
         settled = server_settings(app, place.connections, place.proxies)
@@ -338,7 +338,7 @@ def announce(public: str, addresses: list[str]) -> None:
     print("Ctrl+C closes it; every match stays stored.\n", flush=True)
 
 
-def announce_keeping(folder: Path) -> None:
+def announce_no_host(folder: Path) -> None:
     """Tell on the terminal how somebody becomes the host of a table that has none."""
     print(
         f"Nobody is its host yet; this prints a link that makes you one:\n  gnomon host link --data-folder {folder}\n"

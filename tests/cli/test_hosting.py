@@ -99,4 +99,4 @@ async def test_whoever_is_meant_has_to_be_plain(tmp_path: Path, capsys: pytest.C
     assert "Say why" in capsys.readouterr().err
     async with opened(sqlite_store(tmp_path)) as house:
         hosting: Hosting = house.host.hosting
-        assert (hosting.keepers(), await hosting.store.deeds(9)) == ([], [])
+        assert (hosting.hosts(), await hosting.store.deeds(9)) == ([], [])

@@ -25,6 +25,7 @@ VALUES: dict[str, tuple[str, settings.Value]] = {
     "webhooks": ("local", "local"),
     "durable": ("1", True),
     "log": ("-", "-"),
+    "newcomers": ("invited", "invited"),
     "onlookers": ("0", False),
     "games": ("one.module two", ("one.module", "two")),
     "programs": ("mine=./mine -x; other=a:B", ("mine=./mine -x", "other=a:B")),

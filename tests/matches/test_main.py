@@ -146,7 +146,7 @@ def test_other_devices_get_an_address_and_a_qr_code(capsys: pytest.CaptureFixtur
 
 
 def test_a_table_without_a_host_tells_how_to_become_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    main.announce_keeping(tmp_path)
+    main.announce_no_host(tmp_path)
     assert f"gnomon host link --data-folder {tmp_path}" in capsys.readouterr().out
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import delete, update
 
-from gnomon.matches.deeds import Deed, Keeper, Standing
+from gnomon.matches.deeds import Deed, HostRecord, Standing
 from gnomon.matches.errors import Conflict, StorageTrouble
 from gnomon.matches.records import NEVER
 from gnomon.storage import schema
@@ -50,14 +50,14 @@ async def test_a_link_makes_one_host_and_only_in_time(store: SqlStore) -> None:
     await store.hosting.save_link("d1", 100, replace(DEED, act="link_made"))
     assert await store.hosting.link_since("d1", 100)
     assert not await store.hosting.link_since("d1", 101)
-    assert not await store.hosting.spend_link("d1", 101, Keeper("ada", 110), DEED)
-    assert await store.hosting.spend_link("d1", 100, Keeper("ada", 110), DEED)
-    assert not await store.hosting.spend_link("d1", 100, Keeper("ben", 111), DEED)
-    assert await store.hosting.keepers() == [Keeper("ada", 110)]
-    await store.hosting.add_keeper(Keeper("ada", 120, "ben"), DEED)
-    assert await store.hosting.keepers() == [Keeper("ada", 110)]
-    await store.hosting.remove_keeper("ada", DEED)
-    assert await store.hosting.keepers() == []
+    assert not await store.hosting.spend_link("d1", 101, HostRecord("ada", 110), DEED)
+    assert await store.hosting.spend_link("d1", 100, HostRecord("ada", 110), DEED)
+    assert not await store.hosting.spend_link("d1", 100, HostRecord("ben", 111), DEED)
+    assert await store.hosting.hosts() == [HostRecord("ada", 110)]
+    await store.hosting.add_host(HostRecord("ada", 120, "ben"), DEED)
+    assert await store.hosting.hosts() == [HostRecord("ada", 110)]
+    await store.hosting.remove_host("ada", DEED)
+    assert await store.hosting.hosts() == []
     assert len(await store.hosting.deeds(10)) == 4
 
 

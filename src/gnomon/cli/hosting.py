@@ -51,10 +51,8 @@ def list_hosts(chosen: Chosen, json: AsJson = False) -> None:
     from gnomon.matches.records import day_of
 
     async def work(hosting: "Hosting") -> list[dict[str, object]]:
-        known = {
-            one.user.id: one.user.name for one in await hosting.store.known_of([k.user for k in hosting.keepers()])
-        }
-        return [{"host": k.user, "name": known.get(k.user, ""), "since": day_of(k.since)} for k in hosting.keepers()]
+        known = {one.user.id: one.user.name for one in await hosting.store.known_of([k.user for k in hosting.hosts()])}
+        return [{"host": k.user, "name": known.get(k.user, ""), "since": day_of(k.since)} for k in hosting.hosts()]
 
     found = _with(chosen, work)
     lines = [f"{one['name']}  {one['host']}  since {one['since']}" for one in found]

@@ -28,7 +28,7 @@ MOST_TIMES: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Keeper:
+class HostRecord:
     """Somebody who keeps the server: since when, and who said so (empty: the command line of the machine)."""
 
     user: str
@@ -157,15 +157,15 @@ class HostingStore(Protocol):
     Whatever changes something takes the deed along, and both are stored in one transaction or neither is.
     """
 
-    async def keepers(self) -> list[Keeper]:
+    async def hosts(self) -> list[HostRecord]:
         """The people who keep the server, the first one first."""
         ...
 
-    async def add_keeper(self, keeper: Keeper, deed: Deed) -> None:
+    async def add_host(self, host: HostRecord, deed: Deed) -> None:
         """Make somebody a host."""
         ...
 
-    async def remove_keeper(self, user: str, deed: Deed) -> None:
+    async def remove_host(self, user: str, deed: Deed) -> None:
         """Take the role from somebody."""
         ...
 
@@ -177,7 +177,7 @@ class HostingStore(Protocol):
         """Whether there is an unspent link of this hash, made at an instant or after it."""
         ...
 
-    async def spend_link(self, digest: str, since: int, keeper: Keeper, deed: Deed) -> bool:
+    async def spend_link(self, digest: str, since: int, host: HostRecord, deed: Deed) -> bool:
         """Spend such a link and make somebody a host; False if there is none."""
         ...
 

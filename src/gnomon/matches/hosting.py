@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gnomon.matches import errors
-from gnomon.matches.deeds import MOST_TIMES, Act, Deed, Keeper, Standing
+from gnomon.matches.deeds import MOST_TIMES, Act, Deed, HostRecord, Standing
 from gnomon.matches.entropy import is_id
 from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.people import tidy_line
@@ -69,7 +69,7 @@ class Hosting:
         self._seating = seating
         self._clock = clock
         self._entropy = entropy
-        self._keepers: dict[str, Keeper] = {}
+        self._hosts: dict[str, HostRecord] = {}
         self.notice = ""
 
     def now(self) -> int:
@@ -78,7 +78,7 @@ class Hosting:
 
     async def learn(self) -> None:
         """Take over what is stored: hosts, decisions, and the notice that stands on every page. Raises StorageTrouble."""
-        self._keepers = {keeper.user: keeper for keeper in await self.store.keepers()}
+        self._hosts = {host.user: host for host in await self.store.hosts()}
         self._standings.learn(await self.store.standings())
         noticed = await self.store.last("notice")
         self.notice = noticed.title if noticed is not None else ""
@@ -96,11 +96,11 @@ class Hosting:
 
     def is_host(self, user: str) -> bool:
         """Whether a user keeps this server."""
-        return bool(user) and user in self._keepers
+        return bool(user) and user in self._hosts
 
-    def keepers(self) -> list[Keeper]:
+    def hosts(self) -> list[HostRecord]:
         """Who keeps this server."""
-        return list(self._keepers.values())
+        return list(self._hosts.values())
 
     async def find(self, who: str) -> User:
         """A user by id, or by a name that one person alone bears. Raises Declined."""
@@ -118,8 +118,8 @@ class Hosting:
     async def add(self, by: User | None, user: User, reason: str) -> None:
         """Make somebody a host. Raises Declined."""
         self.check(by)
-        keeper = Keeper(user.id, self._clock.now(), by.id if by else "")
-        await self.store.add_keeper(keeper, self.deed(by, "host_added", user.id, user.name, reason))
+        host = HostRecord(user.id, self._clock.now(), by.id if by else "")
+        await self.store.add_host(host, self.deed(by, "host_added", user.id, user.name, reason))
         await self.learn()
 
     async def remove(self, by: User | None, user: User, reason: str) -> None:
@@ -127,7 +127,7 @@ class Hosting:
         self.check(by)
         if not self.is_host(user.id):
             raise Declined(errors.UNKNOWN_USER)
-        await self.store.remove_keeper(user.id, self.deed(by, "host_removed", user.id, user.name, reason))
+        await self.store.remove_host(user.id, self.deed(by, "host_removed", user.id, user.name, reason))
         await self.learn()
 
     async def link(self, by: User | None, reason: str) -> str:
@@ -145,7 +145,7 @@ class Hosting:
         """Become a host by a link. Raises Declined if it is spent, too old or none."""
         now = self._clock.now()
         deed = Deed(0, now, user.id, user.name, "host_added", user.id, user.name, "", {"by": "link"})
-        if not await self.store.spend_link(digest_of(code), now - LINK_MS, Keeper(user.id, now, user.id), deed):
+        if not await self.store.spend_link(digest_of(code), now - LINK_MS, HostRecord(user.id, now, user.id), deed):
             raise Declined(errors.UNKNOWN_CODE)
         await self.learn()
 

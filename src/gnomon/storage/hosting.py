@@ -8,7 +8,7 @@ from sqlalchemy import text as sql
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from gnomon.matches.deeds import Act, Deed, Keeper, Known, Standing
+from gnomon.matches.deeds import Act, Deed, HostRecord, Known, Standing
 from gnomon.matches.errors import Unreadable
 from gnomon.matches.records import NEVER, MatchRecord, Seat, User
 from gnomon.storage import schema
@@ -38,22 +38,22 @@ class SqlHostingStore:
 
     # --- hosts ------------------------------------------------------------------------------------------------------
 
-    async def keepers(self) -> list[Keeper]:
+    async def hosts(self) -> list[HostRecord]:
         """The people who keep the server, the first one first."""
         table = schema.host
         wanted = select(table).order_by(table.c.since, table.c.user)
-        return await self._engines.read(lambda connection: carefully(connection, table, Keeper, wanted))
+        return await self._engines.read(lambda connection: carefully(connection, table, HostRecord, wanted))
 
-    async def add_keeper(self, keeper: Keeper, deed: Deed) -> None:
+    async def add_host(self, host: HostRecord, deed: Deed) -> None:
         """Make somebody a host."""
 
         def work(connection: Connection) -> None:
-            _keep(connection, keeper)
+            _add_host(connection, host)
             note(connection, deed)
 
         await self._engines.write(work)
 
-    async def remove_keeper(self, user: str, deed: Deed) -> None:
+    async def remove_host(self, user: str, deed: Deed) -> None:
         """Take the role from somebody."""
 
         def work(connection: Connection) -> None:
@@ -76,14 +76,14 @@ class SqlHostingStore:
         wanted = select(schema.host_link.c.digest).where(_open_link(digest, since))
         return await self._engines.read(lambda connection: connection.execute(wanted).first() is not None)
 
-    async def spend_link(self, digest: str, since: int, keeper: Keeper, deed: Deed) -> bool:
+    async def spend_link(self, digest: str, since: int, host: HostRecord, deed: Deed) -> bool:
         """Spend such a link and make somebody a host; False if there is none."""
 
         def work(connection: Connection) -> bool:
             spending = update(schema.host_link).where(_open_link(digest, since)).values(spent=deed.stamp)
             if connection.execute(spending).rowcount != 1:
                 return False
-            _keep(connection, keeper)
+            _add_host(connection, host)
             note(connection, deed)
             return True
 
@@ -214,8 +214,8 @@ def _insert(connection: Connection) -> Any:
     return postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
 
 
-def _keep(connection: Connection, keeper: Keeper) -> None:
-    connection.execute(_insert(connection)(schema.host).values(schema.values_of(keeper)).on_conflict_do_nothing())
+def _add_host(connection: Connection, host: HostRecord) -> None:
+    connection.execute(_insert(connection)(schema.host).values(schema.values_of(host)).on_conflict_do_nothing())
 
 
 def note(connection: Connection, deed: Deed) -> None:

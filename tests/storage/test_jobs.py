@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -16,6 +17,7 @@ from gnomon.matches.line import MemoryJobs
 from gnomon.matches.thinking import Claim, Urgency
 from gnomon.matches.waits import happens
 from gnomon.matches.workshop import Workshop, lanes_of
+from gnomon.storage import queue
 from gnomon.storage.engines import database_url
 from gnomon.storage.queue import PostgresJobs
 from tests.matches.house import TurnedClock
@@ -496,3 +498,59 @@ async def test_some_slot_takes_every_lane_and_with_two_one_is_kept_for_people(sl
     assert Lane.PROGRAMS in lanes[-1]
     assert (lanes[0] == (Lane.FIRST,)) == (slots > 1)
     assert sum(Lane.PROGRAMS in some for some in lanes) <= max(1, slots // 2)
+
+
+async def test_every_program_of_a_stretch_of_real_time_goes_first(room: Room) -> None:
+    await room.put("first", BY_THE_CLOCK, "ada")
+    await room.put("second", BY_THE_CLOCK, "ada")
+    await room.put("other", BY_THE_CLOCK, "bob")
+    taker = await room.jobs.join("one")
+    assert await room.keys(taker, Lane.FIRST) == ["first", "other", "second"]
+
+
+async def test_a_long_line_is_looked_at_once_for_all_who_wait_and_what_was_not_rung_is_found(
+    postgres_database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(queue, "POLL_SECONDS", 0.1)
+    jobs = PostgresJobs(database_url(postgres_database, tmp_path))
+    await jobs.open()
+    asked: list[float] = []
+    transaction = jobs._transaction
+
+    @asynccontextmanager
+    async def counted() -> AsyncIterator[Any]:
+        asked.append(asyncio.get_running_loop().time())
+        async with transaction() as connection:
+            yield connection
+
+    try:
+        keys = [f"{number}" for number in range(40)]
+        for key in keys:
+            await jobs.put(wish(key))
+        waiting = [asyncio.ensure_future(jobs.outcome(key, 60)) for key in keys]
+        await asyncio.sleep(1.0)
+        monkeypatch.setattr(jobs, "_transaction", counted)
+        while len(asked) < 5:
+            await asyncio.sleep(0.05)
+        assert len(asked) <= (asked[-1] - asked[0]) / 0.1 + 2, "one look for all of them"
+
+        async def silent(*_: object) -> None:
+            """Ring nobody."""
+
+        monkeypatch.setattr(queue, "_ring", silent)
+        taker = await jobs.join("one")
+        taken = await jobs.take(taker, KINDS, ALL, 5)
+        assert taken is not None and await jobs.finish(taken, answer("done"))
+        assert (await asyncio.wait_for(waiting[int(taken.key)], 30)).told() == b'"done"'
+        gone = next(key for key in keys if key != taken.key)
+        async with transaction() as connection:
+            await connection.execute("DELETE FROM procrastinate_jobs WHERE lock = %s", (gone,))
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(asyncio.shield(waiting[int(gone)]), 30)
+        assert waiting[int(gone)].done(), "whoever asked is told that it is to be put anew"
+        assert sum(one.done() for one in waiting) == 2
+    finally:
+        for one in waiting:
+            one.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        await jobs.close()

@@ -38,7 +38,9 @@ OUTCOME_MS: Final = 600_000
 LOOK_SECONDS: Final = 1.0
 """How often whoever waits for an outcome looks whether it has become more urgent, or less."""
 ANEW_SECONDS: Final = 10.0
-"""How often a job without an outcome is put anew, for the line itself may have been lost."""
+"""How often a job without an outcome is put anew: its place depends on what else its owner has in line."""
+ANEW_LATER_SECONDS: Final = 60.0
+"""The same while nobody waits for it."""
 RETRY_SECONDS: Final = 2.0
 REACH_SECONDS: Final = 5.0
 """A line that has not taken what is wanted at once after so long is out of reach."""
@@ -67,7 +69,7 @@ class Lane(StrEnum):
     """Which slots may take a job."""
 
     FIRST = "first"
-    """A person waits, and nothing else of the same owner is in line."""
+    """A stretch of real time runs, or a person waits and nothing else of the same owner is in line."""
     PEOPLE = "people"
     """For tables where people play."""
     PROGRAMS = "programs"
@@ -86,7 +88,8 @@ def spot(claim: Claim, others: int) -> Spot:
     priority = (len(Urgency) - claim.urgency) * BAND - min(others, BAND - 1)
     if claim.urgency.is_among_programs:
         return Spot(Lane.PROGRAMS, priority)
-    return Spot(Lane.PEOPLE if claim.urgency.is_unattended or others else Lane.FIRST, priority)
+    waits = claim.urgency == Urgency.BY_THE_CLOCK or not (claim.urgency.is_unattended or others)
+    return Spot(Lane.FIRST if waits else Lane.PEOPLE, priority)
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,7 +287,8 @@ async def _put(jobs: Jobs, job: Job) -> None:
 
 async def _outcome(jobs: Jobs, job: Job, claim: Claim) -> Outcome:
     """The outcome of a job that was put by a `claim`; it is put anew whenever that changes. Raises TimeoutError."""
-    waiting = asyncio.ensure_future(jobs.outcome(job.key, ANEW_SECONDS))
+    anew = ANEW_SECONDS if not claim.urgency.is_unattended else ANEW_LATER_SECONDS
+    waiting = asyncio.ensure_future(jobs.outcome(job.key, anew))
     try:
         while not (await asyncio.wait({waiting}, timeout=LOOK_SECONDS))[0]:
             if job.claiming() != claim:

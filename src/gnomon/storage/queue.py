@@ -65,6 +65,11 @@ _FOUND: Final = f"SELECT id, status::text, priority, queue_name FROM procrastina
 _WITHDRAWN: Final = (
     f"DELETE FROM procrastinate_jobs WHERE {_OF_KEY} AND (status = 'todo' OR %(begun)s) RETURNING status::text"  # noqa: S608
 )
+_CHANGED: Final = """
+SELECT asked.key FROM unnest(%(keys)s::text[]) AS asked(key)
+WHERE EXISTS (SELECT 1 FROM gnomon_outcomes WHERE key = asked.key) OR (
+    NOT EXISTS (SELECT 1 FROM procrastinate_jobs WHERE queueing_lock = asked.key AND status = 'todo')
+    AND NOT EXISTS (SELECT 1 FROM procrastinate_jobs WHERE lock = asked.key AND status = 'doing'))"""
 _OTHERS: Final = """
 SELECT count(*) FROM procrastinate_jobs
 WHERE status IN ('todo', 'doing') AND args->>'owner' = %(owner)s AND lock <> %(key)s AND id < %(before)s"""
@@ -118,7 +123,8 @@ class PostgresJobs:
         except (psycopg.Error, OSError, procrastinate.exceptions.ConnectorException) as trouble:
             raise StorageTrouble(str(trouble)) from trouble
         loop = asyncio.get_running_loop()
-        self._listening = [loop.create_task(self._listen(work)) for work in (self._hear_jobs, self._hear_outcomes)]
+        works = (self._hear_jobs, self._hear_outcomes, self._look_for_outcomes)
+        self._listening = [loop.create_task(self._listen(work)) for work in works]
 
     async def _prepare(self, connection: Any, schema: str) -> None:
         from psycopg.sql import SQL, Identifier
@@ -169,6 +175,23 @@ class PostgresJobs:
                 came.set()
 
         await self._app.connector.listen_notify(heard, [CHANNEL])
+
+    async def _look_for_outcomes(self) -> None:
+        """Look whether a ring was lost, once for everybody who asks: by itself each would keep the database busy."""
+        while True:
+            await asyncio.sleep(POLL_SECONDS)
+            asking = dict(self._asking)
+            if not asking:
+                continue
+            try:
+                async with self._transaction() as connection:
+                    found = await (await connection.execute(_CHANGED, {"keys": list(asking)})).fetchall()
+                changed = [row["key"] for row in found]
+            except StorageTrouble:
+                changed = list(asking)  # each is to learn of it
+            for key in changed:
+                for came in asking[key]:
+                    came.set()
 
     def _stir(self) -> None:
         self._stirred.set()
@@ -270,7 +293,7 @@ class PostgresJobs:
                 left = until - loop.time()
                 if left <= 0 or is_gone:
                     raise TimeoutError
-                await happens(came, min(left, POLL_SECONDS))
+                await happens(came, left)
         finally:
             self._asking[key].discard(came)
             if not self._asking[key]:

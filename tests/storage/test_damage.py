@@ -60,6 +60,8 @@ async def fill(folder: Path) -> list[str]:
         await host.hosting.add(None, ada, "she has the machine")
         await host.hosting.link(None, "for a friend")
         await host.hosting.allow(None, ada, 2, "a club")
+        code = await host.invitations.make(None, "a club", 2, 30, "for Sunday")
+        await host.invitations.come(code, "Bea", "")
         for seat in (0, 1):
             await host.seating.invite(tables[1], ada.id, seat)
         await host.access.make(ada, "mine", ["read"])
@@ -96,9 +98,11 @@ async def looked_through(house: House, matches: list[str]) -> int:
     await store.take_notices(1, 1, 10)
     await host.hosting.learn()
     await host.hosting.still()
-    assert len(await store.hosting.deeds(10)) <= 3
-    assert len(await store.hosting.known("", 10)) <= 2
-    assert len(await store.hosting.latest(10)) <= 2
+    assert len(await store.hosting.deeds(10)) <= 4
+    assert len(await store.hosting.known("", 10)) <= 3
+    assert len(await store.hosting.latest(10)) <= 3
+    for admission in await store.admissions.all(10):
+        assert len(await store.admissions.arrivals(admission.id)) <= 1
     readable = 0
     codes: set[str] = set()
     for match in matches:

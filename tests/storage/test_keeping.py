@@ -362,12 +362,12 @@ async def test_what_was_answered_at_one_server_is_known_to_whoever_asks_another(
     two.host._tasks[0].cancel()  # hears of nothing any more
     for _ in range(5):
         await one.answer(here, ada, here.asked[0])
-        seat = here.asked[0]
+        seat, before = here.asked[0], here.seq
         receipt = await two.host.play.answer(
             there, ada.id, seat, here.match.number(seat), here.match.options(seat)[0].code
         )
         assert not receipt.again
-        assert receipt.seq > here.seq
+        assert receipt.seq > before
         assert (await one.host.tables.current(here.id)).seq == there.seq
 
 

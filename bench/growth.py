@@ -43,7 +43,7 @@ from websockets.asyncio.client import connect
 from bench.pace import add_pace, measured_pace
 from bench.real_time import Page, in_real_time
 from bench.scale import LIMITS, Process, up
-from bench.server import Server, quantile
+from bench.server import cpu_seconds, quantile
 from bench.viewers import middle_of_a_match
 from gnomon import catalog
 from gnomon.bots.reactions import reaction
@@ -353,7 +353,7 @@ def _cpu_of_backends(engine: Engine) -> float:
     """Seconds of processor that the database's processes for those who are connected have taken."""
     with engine.connect() as connection:
         pids = list(connection.scalars(text("SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'")))
-    return sum(Server(0, pid).cpu_seconds() for pid in pids)
+    return sum(map(cpu_seconds, pids))
 
 
 # --- memory -------------------------------------------------------------------------------------------------------------

@@ -30,12 +30,17 @@ class Server:
 
     def cpu_seconds(self) -> float:
         """The time that it has kept a core busy so far."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return cpu_seconds(self.pid)
 
     def megabytes(self) -> float:
         """The memory that it holds."""
         return int(Path(f"/proc/{self.pid}/statm").read_text().split()[1]) * resource.getpagesize() / 1e6
+
+
+def cpu_seconds(pid: int) -> float:
+    """The time that a process has kept a core busy so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @contextlib.asynccontextmanager

@@ -22,6 +22,24 @@ def keeps(person, folder) -> None:
     person.page.wait_for_url("**/host")
 
 
+def faults(page, path: str, untranslated: set[str]) -> list[str]:
+    """What is wrong with the page that stands open: its words, its fit in every window and theme, what axe finds."""
+    wrong = [f"{path}: untranslated {text!r}" for text in page.evaluate(WORDS) if text in untranslated]
+    for theme in ("light", "dark"):
+        page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
+        for width, height in WINDOWS:
+            page.set_viewport_size({"width": width, "height": height})
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            if wide > width:
+                wrong.append(f"{path}: scrolls sideways at {width} ({wide})")
+            wrong += [f"{path}: clipped at {width}: {text}" for text in page.evaluate(CLIPPED)]
+            wrong += [f"{path}: small text at {width}: {text}" for text in page.evaluate(SMALL)]
+        for width, height in ((1440, 780), (390, 700)):
+            page.set_viewport_size({"width": width, "height": height})
+            wrong += [f"{path} at {width}, {theme}: {fault}" for fault in serious(page)]
+    return wrong
+
+
 @pytest.mark.parametrize(
     ("language", "locale", "name"), [("en", "en-US", "Hilda"), ("pt_BR", "pt-BR", "Hilário"), ("ja", "ja-JP", "はな")]
 )
@@ -37,19 +55,7 @@ def test_the_page_fits_every_window_is_translated_and_accessible(people, server,
     user = page.locator("#people .acts a").first.get_attribute("href")
     for path in ("/host", f"/host{match}", user, "/host/happened"):
         assert page.goto(path).status == 200, path
-        wrong += [f"{path}: untranslated {text!r}" for text in page.evaluate(WORDS) if text in untranslated]
-        for theme in ("light", "dark"):
-            page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
-            for width, height in WINDOWS:
-                page.set_viewport_size({"width": width, "height": height})
-                wide = page.evaluate("document.documentElement.scrollWidth")
-                if wide > width:
-                    wrong.append(f"{path}: scrolls sideways at {width} ({wide})")
-                wrong += [f"{path}: clipped at {width}: {text}" for text in page.evaluate(CLIPPED)]
-                wrong += [f"{path}: small text at {width}: {text}" for text in page.evaluate(SMALL)]
-            for width, height in ((1440, 780), (390, 700)):
-                page.set_viewport_size({"width": width, "height": height})
-                wrong += [f"{path} at {width}, {theme}: {fault}" for fault in serious(page)]
+        wrong += faults(page, path, untranslated)
     assert not wrong, "\n".join(wrong)
 
 

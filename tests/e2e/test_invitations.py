@@ -4,8 +4,8 @@ import pytest
 
 from gnomon.matches.records import FULL_SPEED
 from tests.e2e.conftest import Server
-from tests.e2e.test_every_page import CLIPPED, SMALL, WORDS, serious, sources
-from tests.e2e.test_host_page import WINDOWS, keeps
+from tests.e2e.test_every_page import sources
+from tests.e2e.test_host_page import faults, keeps
 
 SHUT = "open by invitation"
 
@@ -98,17 +98,5 @@ def test_the_pages_fit_every_window_are_translated_and_accessible(people, server
     ):
         page = person.page
         assert page.goto(path).status == status, path
-        wrong += [f"{path}: untranslated {text!r}" for text in page.evaluate(WORDS) if text in untranslated]
-        for theme in ("light", "dark"):
-            page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
-            for width, height in WINDOWS:
-                page.set_viewport_size({"width": width, "height": height})
-                wide = page.evaluate("document.documentElement.scrollWidth")
-                if wide > width:
-                    wrong.append(f"{path}: scrolls sideways at {width} ({wide})")
-                wrong += [f"{path}: clipped at {width}: {text}" for text in page.evaluate(CLIPPED)]
-                wrong += [f"{path}: small text at {width}: {text}" for text in page.evaluate(SMALL)]
-            for width, height in ((1440, 780), (390, 700)):
-                page.set_viewport_size({"width": width, "height": height})
-                wrong += [f"{path} at {width}, {theme}: {fault}" for fault in serious(page)]
+        wrong += faults(page, path, untranslated)
     assert not wrong, "\n".join(wrong)

@@ -1,8 +1,9 @@
 """The line of jobs as tests of both storages see it, and a way to let time pass there."""
 
+import asyncio
 from pathlib import Path
 
-from gnomon.matches.jobs import Job, Jobs, Kind, Lane, Taken
+from gnomon.matches.jobs import Job, Jobs, Kind, Lane, Outcome, Taken
 from gnomon.matches.line import MemoryJobs
 from gnomon.matches.thinking import Claim, Urgency
 from gnomon.storage.engines import database_url
@@ -11,6 +12,21 @@ from tests.matches.house import TurnedClock
 
 KINDS = (Kind.THINK,)
 ALL = tuple(Lane)
+
+
+class Endless:
+    """Does a job for ever: whether it has begun, and whether it was broken off."""
+
+    def __init__(self) -> None:
+        self.begun, self.broken = asyncio.Event(), asyncio.Event()
+
+    async def __call__(self, _taken: Taken) -> Outcome:
+        self.begun.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            self.broken.set()
+        raise AssertionError
 
 
 class Room:

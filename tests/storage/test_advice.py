@@ -25,7 +25,7 @@ from gnomon.matches.workshop import Handler, Workshop
 from gnomon.storage.store import SqlStore
 from tests.matches.house import House, opened
 from tests.storage.conftest import make_store
-from tests.storage.rooms import ALL, Room
+from tests.storage.rooms import ALL, Endless, Room
 
 pytestmark = pytest.mark.anyio
 
@@ -118,16 +118,7 @@ async def test_two_servers_that_want_the_same_advice_make_it_once(room: Room, ma
 async def test_who_goes_away_takes_a_question_out_of_line_and_breaks_off_what_is_thought(
     room: Room, match: Match
 ) -> None:
-    begun, broken = asyncio.Event(), asyncio.Event()
-
-    async def endless(_taken: Taken) -> Outcome:
-        begun.set()
-        try:
-            await asyncio.Event().wait()
-        finally:
-            broken.set()
-        raise AssertionError
-
+    endless = Endless()
     server = await asker(room)
     async with asyncio.timeout(60):
         asking = asyncio.ensure_future(advice(server, match))
@@ -138,11 +129,11 @@ async def test_who_goes_away_takes_a_question_out_of_line_and_breaks_off_what_is
         assert await room.jobs.line() == []
         async with shop(room, endless) as machine:
             asking = asyncio.ensure_future(advice(server, match))
-            await begun.wait()
+            await endless.begun.wait()
             asking.cancel()
             await asyncio.gather(asking, return_exceptions=True)
             assert await room.jobs.line() == []
-            await broken.wait()
+            await endless.broken.wait()
             while machine.doing:
                 await asyncio.sleep(0.01)
     assert server.waited_for == 0
@@ -163,9 +154,14 @@ async def test_what_a_lost_machine_was_asked_is_made_by_another(room: Room, matc
 
 async def test_advice_comes_before_a_long_line_of_what_nobody_waits_for(room: Room, match: Match) -> None:
     order: list[Kind] = []
+    advised = asyncio.Event()
 
     async def handler(taken: Taken) -> Outcome:
+        """Each slot does one thing until the advice has come: what was taken first may begin last."""
         order.append(taken.kind)
+        if taken.kind is Kind.ADVISE:
+            advised.set()
+        await advised.wait()
         return counsel(taken)
 
     for number in range(60):
@@ -178,6 +174,7 @@ async def test_advice_comes_before_a_long_line_of_what_nobody_waits_for(room: Ro
             while not any(line.kind is Kind.ADVISE for line in await room.jobs.line()):
                 await asyncio.sleep(0.01)
             order.clear()
+            advised.clear()
             async with shop(room, handler, slots):
                 assert [line.rollouts for line in await asking] == [7]
             assert Kind.ADVISE in order[:slots]

@@ -22,6 +22,7 @@ from gnomon.matches.thinking import Claim, Urgency
 from gnomon.matches.workshop import Workshop
 from gnomon.web.v1.remote import RemoteLine, Unwanted
 from tests.matches.house import TurnedClock
+from tests.storage.rooms import Endless
 from tests.storage.test_worker import Nobody, thought
 from tests.web.served import Served
 
@@ -108,25 +109,16 @@ async def test_a_machine_s_lease_is_the_line_s(server: Served) -> None:
 
 
 async def test_a_machine_elsewhere_ends_what_nobody_waits_for_any_more(server: Served) -> None:
-    begun, broken = asyncio.Event(), asyncio.Event()
-
-    async def endless(_taken: Taken) -> Outcome:
-        begun.set()
-        try:
-            await asyncio.Event().wait()
-        finally:
-            broken.set()
-        raise AssertionError
-
+    endless = Endless()
     async with lent(server) as (line, jobs, _token), asyncio.timeout(60):
         shop = Workshop(line, {Kind.THINK: endless}, 1, "Attic")
         await shop.start()
         try:
             asking = asyncio.ensure_future(done(jobs, replace(wish("a"), at_once=True)))
-            await begun.wait()
+            await endless.begun.wait()
             asking.cancel()
             await asyncio.gather(asking, return_exceptions=True)
-            await broken.wait()
+            await endless.broken.wait()
         finally:
             await shop.stop()
 

@@ -286,14 +286,13 @@ async def _put(jobs: Jobs, job: Job) -> None:
 
 
 async def _outcome(jobs: Jobs, job: Job, claim: Claim) -> Outcome:
-    """The outcome of a job that was put by a `claim`; it is put anew whenever that changes. Raises TimeoutError."""
+    """The outcome of a job that was put by a `claim`. Raises TimeoutError if it is to be put anew, as when that has changed."""
     anew = ANEW_SECONDS if not claim.urgency.is_unattended else ANEW_LATER_SECONDS
     waiting = asyncio.ensure_future(jobs.outcome(job.key, anew))
     try:
         while not (await asyncio.wait({waiting}, timeout=LOOK_SECONDS))[0]:
             if job.claiming() != claim:
-                claim = job.claiming()
-                await jobs.put(job)
+                raise TimeoutError
         return waiting.result()
     finally:
         waiting.cancel()

@@ -105,7 +105,7 @@ async def me(request: Request) -> Response:
         response = JSONResponse({"user": user.id, "name": user.name, "recovery": user.recovery})
         set_session(response, await people.open_session(user), request.url.scheme == "https")
     except FAULTS as fault:
-        return _trouble(fault)
+        return told_fault(fault)
     return response
 
 
@@ -129,7 +129,7 @@ async def create(request: Request) -> Response:
         )
         table = await _host(request).lobby.create(user, wish, client_of(request))
     except FAULTS as fault:
-        return _trouble(fault)
+        return told_fault(fault)
     return JSONResponse({"id": table.id, "commitment": table.record.commitment}, 201)
 
 
@@ -141,7 +141,7 @@ async def match(request: Request) -> Response:
     try:
         table = await _host(request).tables.current(request.path_params["match"])
     except FAULTS as fault:
-        return _trouble(fault)
+        return told_fault(fault)
     user: User | None = request.state.user
     asked = request.query_params.get("seat", "")
     seat = table.viewer(user.id if user else "", whole_number(asked, ANY_SEAT)).seat
@@ -171,7 +171,7 @@ async def answer(request: Request) -> Response:
             table, user.id if user else "", posted.seat, posted.number, posted.answer, posted.message
         )
     except FAULTS as fault:
-        return _trouble(fault)
+        return told_fault(fault)
     return JSONResponse({"seq": receipt.seq, "again": receipt.again})
 
 
@@ -187,7 +187,8 @@ def _options(table: Table, seat: int) -> list[dict[str, object]]:
     return [{"code": option.code, "answer": option.name} for option in table.match.options(seat)]
 
 
-def _trouble(fault: Exception) -> Response:
+def told_fault(fault: Exception) -> Response:
+    """What went wrong, as whoever reads JSON is told it."""
     if isinstance(fault, Refused):
         refusal = fault.refusal
         return JSONResponse({"code": refusal.code, "section": refusal.section, "facts": refusal.facts}, 409)

@@ -10,11 +10,11 @@ from typing import Final
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
-from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gnomon.matches.errors import BY_INVITATION, SENTENCES, STORAGE_DOWN, Declined, StorageTrouble
 from gnomon.matches.service import Host
+from gnomon.web.api import told_fault
 from gnomon.web.pages.forms import fault_page
 from gnomon.web.refusing import refuse
 from gnomon.web.security import STATIC_PATH
@@ -53,8 +53,7 @@ class Gate:
         elif scope["type"] == "websocket":
             await refuse(scope, receive, send, CLOSED, SENTENCES[BY_INVITATION])
         elif path.startswith("/api/"):
-            told = {"code": BY_INVITATION, "text": SENTENCES[BY_INVITATION], "facts": {}}
-            await JSONResponse(told, CLOSED)(scope, receive, send)
+            await told_fault(Declined(BY_INVITATION))(scope, receive, send)
         else:
             await fault_page(Request(scope, receive), Declined(BY_INVITATION), CLOSED)(scope, receive, send)
 

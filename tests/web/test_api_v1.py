@@ -80,7 +80,7 @@ async def test_the_session_of_a_cookie_opens_the_same_doors_but_for_streams(serv
         assert (account["name"], account["program"], account["scopes"]) == (
             "Ada",
             False,
-            ["read", "play", "create", "chat"],
+            ["read", "play", "create", "chat", "data"],
         )
         assert (await ada.http.get(f"{ROOT}/stream")).status_code == 401
         foreign = await ada.http.post(f"{ROOT}/matches", json={}, headers={"Origin": "http://elsewhere.example"})

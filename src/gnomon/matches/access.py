@@ -15,9 +15,9 @@ from gnomon.matches.ports import Clock, Entropy, Store
 from gnomon.matches.records import DAY_MS, NEVER, AccessToken, KeptReply, User
 from gnomon.matches.standings import Standings
 
-SCOPES: Final = ("read", "play", "create", "chat", "work")
-"""What a token may be used for: see what its account may see; sit down and answer; set tables; talk; take jobs of the server,
-which a host alone may give.
+SCOPES: Final = ("read", "play", "create", "chat", "data", "work")
+"""What a token may be used for: see what its account may see; sit down and answer; set tables; talk; take all data of its
+account along; take jobs of the server, which a host alone may give.
 """
 FEED: Final = "feed"
 """Beside these: an address that opens the feed of a person's results, and nothing else."""

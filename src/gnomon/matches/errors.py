@@ -38,6 +38,7 @@ MANY_COPIES: Final = "many_copies"
 MANY_REVIEWS: Final = "many_reviews"
 MANY_TRIES: Final = "many_tries"
 MANY_QUESTIONS: Final = "many_questions"
+MANY_ARCHIVES: Final = "many_archives"
 CROWDED: Final = "crowded"
 LINE_LONG: Final = "line_long"
 WEBHOOKS_OFF: Final = "webhooks_off"
@@ -104,6 +105,7 @@ SENTENCES: Final[dict[str, str]] = {
     MANY_REVIEWS: "You have had as many matches reviewed as this server allows in an hour; try again later.",
     MANY_TRIES: "You have tried this often enough for now; try again in an hour.",
     MANY_QUESTIONS: "You have asked the coach as often as this server allows in an hour; ask again later.",
+    MANY_ARCHIVES: "You have taken your data along only just now; try again in a few minutes.",
     LINE_LONG: "Programs have so much to think about that no table of programs alone can begin now; try again later.",
     CROWDED: "So much is going on from your network that this server takes up no more now; try again later.",
     WEBHOOKS_OFF: "The host of this server does not send webhooks.",
@@ -137,7 +139,17 @@ SENTENCES: Final[dict[str, str]] = {
 }
 
 QUOTAS: Final = frozenset(
-    {MANY_TABLES, MANY_PROGRAM_TABLES, MANY_COPIES, MANY_REVIEWS, MANY_TRIES, MANY_QUESTIONS, CROWDED, LINE_LONG}
+    {
+        MANY_TABLES,
+        MANY_PROGRAM_TABLES,
+        MANY_COPIES,
+        MANY_REVIEWS,
+        MANY_TRIES,
+        MANY_QUESTIONS,
+        MANY_ARCHIVES,
+        CROWDED,
+        LINE_LONG,
+    }
 )
 """Too much for one person or one network: what is asked would be possible at another time."""
 

@@ -26,6 +26,7 @@ from gnomon.matches.records import (
     RowRecord,
     SandboxRecord,
     Seat,
+    SessionRecord,
     User,
 )
 from gnomon.matches.thinking import Claim, Claiming
@@ -83,11 +84,35 @@ class Tokens(Protocol):
         ...
 
 
+class BelongingsStore(Protocol):
+    """What the storage keeps of one person, all of it. Every method raises StorageTrouble when it cannot serve."""
+
+    async def sessions(self, user: str) -> list[SessionRecord]:
+        """The browsers in which somebody is known, oldest first."""
+        ...
+
+    async def matches(self, user: str) -> list[str]:
+        """The matches in which somebody sits or that they have set, oldest first."""
+        ...
+
+    async def lines(self, user: str) -> list[tuple[str, ChatLine]]:
+        """What somebody has said, with the match, oldest first."""
+        ...
+
+    async def copies(self, owner: str) -> list[str]:
+        """The analysis copies of somebody, oldest first."""
+        ...
+
+    async def challenges(self, user: str) -> list[ChallengeRecord]:
+        """The matches of challenges that somebody has begun, oldest first."""
+        ...
+
+
 class Store(Protocol):
     """Durable storage. Every method raises StorageTrouble when the storage cannot serve; `commit` also Conflict.
 
     `tokens` is what it keeps for the API's programs, `hosting` what for the people who keep the server, `admissions` what
-    of their invitations.
+    of their invitations, `belongings` all that it keeps of one person.
     """
 
     @property
@@ -103,6 +128,11 @@ class Store(Protocol):
     @property
     def admissions(self) -> AdmissionStore:
         """Invitations to the server."""
+        ...
+
+    @property
+    def belongings(self) -> BelongingsStore:
+        """All that is kept of one person."""
         ...
 
     async def open(self) -> None:

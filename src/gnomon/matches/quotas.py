@@ -15,6 +15,7 @@ from typing import Final, Literal
 from gnomon.matches.errors import (
     CROWDED,
     LINE_LONG,
+    MANY_ARCHIVES,
     MANY_COPIES,
     MANY_PROGRAM_TABLES,
     MANY_QUESTIONS,
@@ -29,18 +30,21 @@ from gnomon.matches.standings import Standings
 from gnomon.settings import default_number
 
 HOUR_MS: Final = 3_600_000
+ARCHIVE_MS: Final = 5 * 60_000
+"""So long nobody takes their data along again: every match of theirs is replayed for it."""
 ASLEEP: Final = 7 * DAY_MS
 """A table where nothing has happened for so long costs nothing and is not counted (ms)."""
 REMEMBERED: Final = 10_000
 """People and addresses of whom this process remembers what they did lately."""
 
-Thing = Literal["copies", "reviews", "tries", "advice", "comparisons"]
+Thing = Literal["copies", "reviews", "tries", "advice", "comparisons", "archives"]
 SPANS: Final[dict[Thing, tuple[int, str]]] = {
     "copies": (DAY_MS, MANY_COPIES),
     "reviews": (HOUR_MS, MANY_REVIEWS),
     "tries": (HOUR_MS, MANY_TRIES),
     "advice": (HOUR_MS, MANY_QUESTIONS),
     "comparisons": (HOUR_MS, MANY_QUESTIONS),
+    "archives": (ARCHIVE_MS, MANY_ARCHIVES),
 }
 """Over which time a thing is counted (ms), and what is said beyond the limit."""
 
@@ -48,7 +52,8 @@ SPANS: Final[dict[Thing, tuple[int, str]]] = {
 @dataclass(frozen=True, slots=True)
 class Limits:
     """What one person may have: unfinished `tables`, `program_tables` among them, `copies` a day, and an hour `reviews` of
-    matches, `tries` of a webhook, `advice` of the coach, `comparisons` with it. One client address may have `people` times
+    matches, `tries` of a webhook, `advice` of the coach, `comparisons` with it; in five minutes so many `archives` of what is
+    theirs. One client address may have `people` times
     as much; so many times `guests` an hour may come from it who
     have not said a name.
     """
@@ -60,6 +65,7 @@ class Limits:
     tries: int = default_number("limit_tries")
     advice: int = default_number("limit_advice")
     comparisons: int = default_number("limit_comparisons")
+    archives: int = 1
     people: int = default_number("limit_people")
     guests: int = default_number("limit_guests")
 

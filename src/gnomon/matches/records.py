@@ -24,6 +24,11 @@ def day_of(instant: int) -> str:
     return datetime.fromtimestamp(instant / 1000, UTC).date().isoformat()
 
 
+def told_instant(instant: int) -> str:
+    """An instant to the second, in universal time, as files and feeds write it: `2026-01-31T12:00:00Z`."""
+    return datetime.fromtimestamp(instant // 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
 @dataclass(frozen=True, slots=True)
 class Pace:
     """How long a seat may think.
@@ -69,6 +74,14 @@ class User:
     def payer(self) -> str:
         """Whose quotas this account draws on: a person's own, a program's those of its keeper."""
         return self.keeper or self.id
+
+
+@dataclass(frozen=True, slots=True)
+class SessionRecord:
+    """A browser in which somebody is known: since when, and when it was here last, to the day."""
+
+    created: int
+    seen: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@
     host.reviews    what matches look like afterwards, made beside the server's work and kept
     host.hosting    who keeps the server, what they decide about people and matches, what they did
     host.invitations  what lets in people who were not here before
+    host.belongings all that is kept of one person, for them to take along
     host.practice   tables that begin in the middle of a finished match
 
 Every method that fails raises `errors.Declined` (the host declines), `kernel.errors.Refused` (the rules refuse) or
@@ -29,6 +30,7 @@ from dataclasses import dataclass, field
 from gnomon.matches.access import Access
 from gnomon.matches.advising import ProcessAdvisers
 from gnomon.matches.analysis import Analysis
+from gnomon.matches.belongings import Belongings
 from gnomon.matches.challenges import Challenges
 from gnomon.matches.coaching import Coach
 from gnomon.matches.courses import Courses
@@ -142,6 +144,7 @@ class Host:
         self.coach = Coach(self.tables, self.advisers, self.quotas)
         self.analysis = Analysis(self.tables, store, clock, entropy, self.quotas)
         self.reviews = Reviews(self.advisers, self.quotas, store, clock)
+        self.belongings = Belongings(store, self.tables, self.access, self.quotas)
         self.practice = Practice(self.lobby, opponents, entropy)
         self.programs = ProgramRunner(self.tables, self.play, opponents, meter, settings.pause, self.secret)
         self.scheduler = Scheduler(self.tables)

@@ -110,6 +110,13 @@ class Tables:
             await self._follow(table, [Ring(match)])
         return table
 
+    async def read(self, match: str) -> Table:
+        """A table as it stands in storage, apart from those that are open: nobody changes it, and it does not stay.
+
+        It is replayed beside the loop. Raises Declined.
+        """
+        return await self._read(match, True)
+
     async def _is_behind(self, table: Table) -> bool:
         """Whether another process has stored more than this one shows."""
         return self.bus.is_shared and await self.store.head(table.id) > table.seq
@@ -302,10 +309,10 @@ class Tables:
 
     # --- storage ----------------------------------------------------------------------------------------------------
 
-    async def _read(self, id: str) -> Table:
+    async def _read(self, id: str, beside: bool = False) -> Table:
         """A table from storage. Raises Declined, of what is damaged or does not replay too, StorageTrouble."""
         try:
-            return await self._revived(id)
+            return await self._revived(id, beside)
         except Declined:
             raise
         except Exception as fault:  # whatever damaged data lead to: it is this match's trouble alone
@@ -317,13 +324,13 @@ class Tables:
                 log.error("a match cannot be read: restore a backup", extra=what)
             raise Declined(errors.UNREADABLE) from None
 
-    async def _revived(self, id: str) -> Table:
+    async def _revived(self, id: str, beside: bool) -> Table:
         record = await self.store.match(id)
         if record is None:
             raise Declined(errors.UNKNOWN_MATCH)
         seats = await self.store.seats(id)
         rows = await self.store.rows(id)
-        match = revive(record, rows)
+        match = await asyncio.to_thread(revive, record, rows) if beside else revive(record, rows)
         if (match.game.id, match.seats, match.seats) != (record.game, record.seats, len(seats)):
             raise BadInput("match", "its parts do not belong together")
         last = rows[-1] if rows else None

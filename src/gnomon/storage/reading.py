@@ -65,6 +65,11 @@ def carefully(connection: Connection, table: Table, make: Callable[..., T], want
     return found
 
 
+def only_id(id: str) -> str:
+    """The id alone, where nothing else is wanted."""
+    return id
+
+
 def told(table: Table, key: Sequence[object]) -> None:
     """Log that a row is damaged."""
     log.error("what is stored here cannot be read: restore a backup", extra={"table": table.name, "key": list(key)})

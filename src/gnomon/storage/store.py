@@ -45,9 +45,10 @@ from gnomon.matches.records import (
 )
 from gnomon.storage import schema
 from gnomon.storage.admissions import SqlAdmissions
+from gnomon.storage.belongings import SqlBelongings
 from gnomon.storage.engines import Engines
 from gnomon.storage.hosting import SqlHostingStore
-from gnomon.storage.reading import Reading, carefully, strictly
+from gnomon.storage.reading import Reading, carefully, only_id, strictly
 from gnomon.storage.together import Together
 from gnomon.storage.tokens import SqlTokens
 from gnomon.storage.upgrade import upgrade
@@ -83,6 +84,7 @@ class SqlStore:
         self.tokens = SqlTokens(engines)
         self.hosting = SqlHostingStore(engines, self._listed)
         self.admissions = SqlAdmissions(engines)
+        self.belongings = SqlBelongings(engines)
 
     async def open(self) -> None:
         """Bring the schema up to date. Raises StorageTrouble."""
@@ -274,7 +276,7 @@ class SqlStore:
     async def reachable(self) -> set[str]:
         """The users who gave an address for notices."""
         wanted = select(schema.person.c.id).where(schema.person.c.webhook != "")
-        return set(await self._all(schema.person, _only_id, wanted))
+        return set(await self._all(schema.person, only_id, wanted))
 
     async def set_recovery(self, user: str, stored: str) -> None:
         """Give a user another recovery code; `stored` is what is kept of it."""
@@ -543,10 +545,6 @@ def _of_challenge(game: str, kind: str, name: str, mode: str) -> Select[Any]:
 
 def _of_match(match: str, **fields: Any) -> tuple[str, Seat]:
     return match, Seat(**fields)
-
-
-def _only_id(id: str) -> str:
-    return id
 
 
 def _but_match(table: Table) -> Select[Any]:

@@ -29,6 +29,7 @@ def scope_words(language: str) -> dict[str, str]:
         "play": say("sit down and play"),
         "create": say("set tables and invite"),
         "chat": say("read and write chat"),
+        "data": say("take all my data along"),
         "work": say("let a machine think for this server"),
         "feed": say("read my results as a feed"),
     }

@@ -21,7 +21,7 @@ from gnomon.kernel.errors import GnomonError
 from gnomon.matches.challenges import DAILY, NAMED, Challenge, word_of
 from gnomon.matches.errors import Declined
 from gnomon.matches.lobby import Summary
-from gnomon.matches.records import ChallengeRecord
+from gnomon.matches.records import ChallengeRecord, told_instant
 from gnomon.web.ending import signed
 from gnomon.web.headers import is_known
 from gnomon.web.hosts import origin
@@ -156,7 +156,7 @@ def _atom(request: Request, title: str, page: str, own: str, entries: Iterable[E
     feed = ET.Element("feed", {"xmlns": ATOM, "xml:lang": tag(language)})
     _add(feed, "id", f"tag:{host},2026:feeds/{key or _key(own)}")
     _add(feed, "title", title)
-    _add(feed, "updated", _instant(latest))
+    _add(feed, "updated", told_instant(latest))
     ET.SubElement(feed, "link", {"rel": "self", "type": "application/atom+xml", "href": place + own})
     ET.SubElement(feed, "link", {"rel": "alternate", "type": "text/html", "href": place + page})
     _add(feed, "generator", "Gnomon")
@@ -164,7 +164,7 @@ def _atom(request: Request, title: str, page: str, own: str, entries: Iterable[E
         one = ET.SubElement(feed, "entry")
         _add(one, "id", f"tag:{host},2026:results/{entry.key}")
         _add(one, "title", entry.title)
-        _add(one, "updated", _instant(entry.updated))
+        _add(one, "updated", told_instant(entry.updated))
         _add(ET.SubElement(one, "author"), "name", entry.author)
         ET.SubElement(one, "link", {"rel": "alternate", "type": "text/html", "href": place + entry.link})
         _add(one, "summary", entry.text)
@@ -195,10 +195,6 @@ def _is_known(request: Request, mark: str, changed: datetime) -> bool:
 
 def _add(parent: ET.Element, name: str, text: str) -> None:
     ET.SubElement(parent, name).text = text
-
-
-def _instant(stamp: int) -> str:
-    return datetime.fromtimestamp(stamp // 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _key(text: str) -> str:

@@ -41,7 +41,7 @@ class Operation:
     """One thing that a program may ask or do.
 
     `scope` is what a token must be good for, empty for what everybody may. `query` and `body` are the shapes of what is sent,
-    `gives` that of the reply (several for the lines of a stream). `own_key` says that the operation itself tells a key that
+    `gives` that of the reply (several for the lines of a stream); what gives a file has its kind as `media` instead. `own_key` says that the operation itself tells a key that
     comes again; else the reply is kept.
     """
 
@@ -58,6 +58,7 @@ class Operation:
     own_key: bool = False
     saves: bool = True
     """Whether it changes what is stored, so that a key makes sense."""
+    media: str = ""
 
     @property
     def keyed(self) -> bool:

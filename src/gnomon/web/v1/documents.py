@@ -138,6 +138,8 @@ def _responses(operation: Operation, schema_of: dict[Any, Any]) -> dict[str, Any
             "description": "One object a line; an empty line keeps the connection open.",
             "content": {LINES: {"schema": {"type": "string", "x-lines": {"anyOf": lines}}}},
         }
+    elif operation.media:
+        good = {"description": "A file.", "content": {operation.media: {"schema": {"type": "string"}}}}
     else:
         good = {"description": "Done.", "content": {JSON: {"schema": schema_of[operation.gives]}}}
     good["headers"] = _headers()

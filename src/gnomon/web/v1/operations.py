@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from gnomon.web import archives
 from gnomon.web.v1 import acting, lending, reading, shapes, streams
 from gnomon.web.v1.calls import Operation, serve
 from gnomon.web.v1.problems import ROOT
@@ -16,6 +17,7 @@ MATCH: Final = "/matches/{match}"
 
 OPERATIONS: Final = (
     Operation("GET", "/account", "account", reading.account, shapes.Account, "read", shapes.Nothing),
+    Operation("POST", "/account/data", "data", reading.data, None, "data", saves=False, media=archives.MEDIA),
     Operation("GET", "/games", "games", reading.games, shapes.Games, "", shapes.Nothing),
     Operation("GET", "/games/{game}", "game", reading.game, shapes.GameInfo, "", shapes.Nothing),
     Operation("GET", "/matches", "matches", reading.matches, shapes.Matches, "read", shapes.ListWish),

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from starlette.responses import Response
+
 from gnomon import catalog
 from gnomon.drawing.speaking import language_of
 from gnomon.matches import errors
 from gnomon.matches.errors import Declined
 from gnomon.matches.records import NEVER
+from gnomon.web.archives import archive_of
 from gnomon.web.lookback import may_know
 from gnomon.web.scene import sight_of
 from gnomon.web.v1.calls import Call
@@ -36,6 +39,11 @@ async def account(call: Call) -> Account:
     user = call.who
     scopes = [one for one in call.host.access.scopes_of(call.who.id) if call.held is None or one in call.held.scopes]
     return Account(id=user.id, name=user.name, program=user.is_machine, scopes=scopes)
+
+
+async def data(call: Call) -> Response:
+    """All that the server keeps of my account, as one zip archive; once in five minutes."""
+    return await archive_of(call.host, call.who, call.client, call.language)
 
 
 async def games(call: Call) -> Games:

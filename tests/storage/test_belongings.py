@@ -137,8 +137,8 @@ async def test_finished_matches_are_whole_and_running_ones_what_the_seats_know(d
         assert [seat["name"] for seat in second["seats"]] == ["Ada", "Ben"]
         assert [order["answer"] for order in second["orders"]] == [3]
         assert watched.id not in "".join(mine.values())
-        for seat in running.seats:
-            assert seat.recovery not in "".join(mine.values())
+        for held in running.seats:
+            assert held.recovery not in "".join(mine.values())
 
 
 async def test_what_is_taken_along_is_as_it_is_stored_though_another_server_has_moved_on(
@@ -264,4 +264,5 @@ async def test_the_storage_tells_of_one_person_alone(store: SqlStore) -> None:
     assert await store.belongings.sessions("ada") == [SessionRecord(10, 10), SessionRecord(20, 20)]
     assert await store.belongings.sessions("nobody") == []
     assert await store.belongings.matches("ada") == await store.belongings.copies("ada") == []
-    assert await store.belongings.lines("ada") == await store.belongings.challenges("ada") == []
+    assert await store.belongings.lines("ada") == []
+    assert await store.belongings.challenges("ada") == []

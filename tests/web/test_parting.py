@@ -4,10 +4,11 @@ import io
 import json
 import zipfile
 
+import httpx
 import pytest
 
 from gnomon.match import load
-from gnomon.matches.errors import MANY_ARCHIVES, SENTENCES
+from gnomon.matches.errors import MANY_ARCHIVES, SENTENCES, StorageTrouble
 from gnomon.web.languages import LANGUAGES, catalogue
 from gnomon.web.v1.problems import ROOT
 from tests.web.programs import program
@@ -98,6 +99,22 @@ async def test_a_second_archive_within_minutes_is_declined_in_one_sentence(serve
         assert (await ben.http.post(PLACE)).status_code == 200
         server.house.clock.turn(5 * 60_000)
         assert (await ada.http.post(PLACE)).status_code == 200
+
+
+async def test_an_archive_that_breaks_off_is_never_taken_for_a_whole_one(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(_user: str) -> list[str]:
+        raise StorageTrouble("gone")
+
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        monkeypatch.setattr(server.house.host.store.belongings, "lines", fails)
+        with pytest.raises(httpx.RemoteProtocolError):
+            await ada.http.post(PLACE)
+        monkeypatch.setattr(server.house.host.store.belongings, "sessions", fails)
+        server.house.clock.turn(5 * 60_000)
+        assert (await ada.http.post(PLACE)).status_code == 503
 
 
 async def test_a_token_takes_along_only_with_the_scope_for_it(server: Served) -> None:

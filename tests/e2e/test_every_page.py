@@ -28,6 +28,7 @@ PAGES = (
     "/records",
     "/analysis",
     "/me",
+    "/me/delete",
     "/nowhere",
 )
 HELD = {"aria-allowed-role", "landmark-no-duplicate-banner", "landmark-unique", "region"}

@@ -1,4 +1,4 @@
-"""What is somebody's, in a browser: after a short match they take it along."""
+"""What is somebody's, in browsers: after a short match they take it along, delete themselves, and are named nowhere."""
 
 import json
 import zipfile
@@ -6,7 +6,8 @@ import zipfile
 import pytest
 
 from gnomon.match import load
-from tests.e2e.test_every_page import LANGUAGES, LOOKS, serious
+from tests.e2e.test_every_page import CLIPPED, LANGUAGES, LOOKS, serious
+from tests.e2e.test_people import invite, sit
 
 
 def test_somebody_plays_and_takes_their_data_along(people):
@@ -32,6 +33,36 @@ def test_somebody_plays_and_takes_their_data_along(people):
     assert not ada.faults
 
 
+def test_somebody_deletes_themselves_and_the_other_sees_no_name(people):
+    ada, ben = people("Adaline", bypass_csp=True), people("Ben", bypass_csp=True)
+    for person in (ada, ben):
+        person.introduce()
+    match = ada.set_table({1: "open"}).partition("?")[0]
+    sit(ben, invite(ada, match))
+    ben.page.goto(match)
+    assert "Adaline" in ben.page.inner_text("body")
+
+    ada.page.goto("/me")
+    ada.page.get_by_role("link", name="Delete me").click()
+    assert not serious(ada.page)
+    ada.page.fill("#confirm", "somebody else")
+    ada.page.get_by_role("button", name="Delete me for good").click()
+    assert "nothing was deleted" in ada.page.inner_text("[role=alert]")
+    assert not serious(ada.page)
+    ada.page.fill("#confirm", "Adaline")
+    ada.page.get_by_role("button", name="Delete me for good").click()
+    ada.page.wait_for_url("**/")
+    assert "Adaline" not in ada.page.inner_text("body")
+
+    ben.page.wait_for_function("() => document.body.innerText.includes('N. N.')")
+    assert "Adaline" not in ben.page.inner_text("body")
+    for path in (match, f"{match}/replay", f"{match}/account"):
+        ben.page.goto(path)
+        assert "Adaline" not in ben.page.content()
+    assert not serious(ben.page)
+    assert not ben.faults
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_part_about_ones_data_is_accessible_in_every_language(people, language):
     ada = people("Ada", locale=LANGUAGES[language], bypass_csp=True)
@@ -41,3 +72,7 @@ def test_the_part_about_ones_data_is_accessible_in_every_language(people, langua
         ada.page.goto("/me")
         assert ada.page.locator("#yours").is_visible()
         assert not serious(ada.page)
+        ada.page.goto("/me/delete")
+        assert not serious(ada.page)
+        assert ada.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        assert not ada.page.evaluate(CLIPPED)

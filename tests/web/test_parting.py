@@ -1,4 +1,4 @@
-"""Taking one's data along, on the page about oneself and by the API."""
+"""Taking one’s data along and leaving for good, on the page about oneself; the first by the API too."""
 
 import io
 import json
@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from gnomon.match import load
-from gnomon.matches.errors import MANY_ARCHIVES, SENTENCES, StorageTrouble
+from gnomon.matches.errors import LAST_HOST, MANY_ARCHIVES, SENTENCES, StorageTrouble
 from gnomon.web.languages import LANGUAGES, catalogue
 from gnomon.web.v1.problems import ROOT
 from tests.web.programs import program
@@ -143,3 +143,82 @@ async def test_a_page_says_what_the_scope_is_for(server: Served) -> None:
     async with server.visitor() as ada:
         await ada.named("Ada")
         assert "take all my data along" in (await ada.http.get("/me")).text
+
+
+async def test_somebody_deletes_themselves_and_every_page_calls_them_by_no_name(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as phone, server.visitor() as ben:
+        user = await server.house.host.people.user((await ada.named("Adaline"))["user"])
+        await ben.named("Ben")
+        code = (await ada.http.post("/me/code")).text.split('class="code">')[1].split("<")[0]
+        assert (await phone.http.post("/me/recover", data={"code": code})).status_code == 303
+        match = await ada.set_table("me", "open", listed=True)
+        await ben.http.post(f"/matches/{match}/sit", data={"seat": "1"})
+        await ada.http.post(f"/matches/{match}/say", data={"text": "in the blue house"})
+        page = await ben.open(match)
+        await page.update()
+        assert any("Adaline" in told for told in page.shown.values())
+        asked = await ada.http.get("/me/delete")
+        assert (asked.status_code, asked.headers["cache-control"]) == (200, "no-store")
+        assert "To confirm, type your name: Adaline" in asked.text
+        wrong = await ada.http.post("/me/delete", data={"name": "adaline"})
+        assert wrong.status_code == 400
+        assert "That is not your name as it stands here; nothing was deleted." in wrong.text
+        assert await server.house.host.people.user(user.id) == user
+        assert (
+            await ada.http.post("/me/delete", data={"name": "Adaline"}, headers={"Origin": "http://x"})
+        ).status_code == 403
+
+        gone = await ada.http.post("/me/delete", data={"name": "Adaline"})
+        assert (gone.status_code, gone.headers["location"]) == (303, "/")
+        for browser in (ada, phone):
+            assert "Adaline" not in (await browser.http.get("/me")).text
+            assert (await browser.http.post("/me/delete", data={"name": "Adaline"})).headers["location"] == "/me"
+            assert (await browser.http.get("/me/delete")).headers["location"] == "/me"
+        again = await phone.http.post("/me/recover", data={"code": code})
+        assert again.status_code >= 400
+        await page.quiet()
+        assert [name for name, told in page.shown.items() if "Adaline" in told or "blue house" in told] == []
+        assert any("N. N." in told for told in page.shown.values())
+        for path in (f"/matches/{match}", f"/matches/{match}/replay", "/", "/watch"):
+            told = (await ben.http.get(path)).text
+            assert "Adaline" not in told
+            assert "blue house" not in told
+
+
+async def test_an_open_table_of_whoever_has_left_takes_nothing_more(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben:
+        await ada.named("Adaline")
+        await ben.named("Ben")
+        match = await ada.set_table("me", "open", listed=True)
+        await ben.http.post(f"/matches/{match}/sit", data={"seat": "1"})
+        page = await ada.open(match)
+        await page.update()
+        await ada.http.post("/me/delete", data={"name": "Adaline"})
+        assert (await page.ask("say", text="still here"))["is"] != "done"
+        table = server.table(match)
+        assert not table.lines
+        assert table.seats[0].resigned
+
+
+async def test_the_only_host_is_told_so_before_and_after(server: Served) -> None:
+    async with server.visitor() as ada:
+        user = await server.house.host.people.user((await ada.named("Ada"))["user"])
+        await server.house.host.hosting.add(None, user, "keeps it")
+        page = (await ada.http.get("/me/delete")).text
+        assert SENTENCES[LAST_HOST] in page
+        assert 'action="/me/delete"' not in page
+        refused = await ada.http.post("/me/delete", data={"name": "Ada"})
+        assert refused.status_code == 409
+        assert SENTENCES[LAST_HOST] in refused.text
+        assert (await ada.http.get("/me")).status_code == 200
+
+
+async def test_no_token_deletes_anybody(server: Served) -> None:
+    async with program(server, "Cay", robot=False) as cay:
+        for path in ("/account", "/account/data"):
+            assert (await cay.http.delete(path)).status_code == 405
+        token = {"Authorization": f"Bearer {cay.token}"}
+        async with httpx.AsyncClient(base_url=server.address, headers=token, trust_env=False) as bare:
+            sent = await bare.post("/me/delete", data={"name": "Cay"})
+            assert (sent.status_code, sent.headers["location"]) == (303, "/me")
+        assert await server.house.host.people.user(cay.user.id) == cay.user

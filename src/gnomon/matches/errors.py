@@ -39,6 +39,9 @@ MANY_REVIEWS: Final = "many_reviews"
 MANY_TRIES: Final = "many_tries"
 MANY_QUESTIONS: Final = "many_questions"
 MANY_ARCHIVES: Final = "many_archives"
+NOT_CONFIRMED: Final = "not_confirmed"
+LAST_HOST: Final = "last_host"
+PERSONS_ALONE: Final = "persons_alone"
 CROWDED: Final = "crowded"
 LINE_LONG: Final = "line_long"
 WEBHOOKS_OFF: Final = "webhooks_off"
@@ -106,6 +109,9 @@ SENTENCES: Final[dict[str, str]] = {
     MANY_TRIES: "You have tried this often enough for now; try again in an hour.",
     MANY_QUESTIONS: "You have asked the coach as often as this server allows in an hour; ask again later.",
     MANY_ARCHIVES: "You have taken your data along only just now; try again in a few minutes.",
+    NOT_CONFIRMED: "That is not your name as it stands here; nothing was deleted.",
+    LAST_HOST: "You are the only host of this server; make somebody else a host first.",
+    PERSONS_ALONE: "A program’s account goes with the person who keeps it.",
     LINE_LONG: "Programs have so much to think about that no table of programs alone can begin now; try again later.",
     CROWDED: "So much is going on from your network that this server takes up no more now; try again later.",
     WEBHOOKS_OFF: "The host of this server does not send webhooks.",

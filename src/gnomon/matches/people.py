@@ -109,19 +109,19 @@ class People:
     async def rename(self, user: User, name: str) -> User:
         """Give a user another name; seats taken before keep theirs."""
         renamed = replace(user, name=tidy_name(name))
-        await self._store.save_user(renamed)
+        await self._store.change_user(renamed)
         return renamed
 
     async def speak(self, user: User, language: str) -> User:
         """Remember a user's language, for what is sent to them."""
         changed = replace(user, language=language)
-        await self._store.save_user(changed)
+        await self._store.change_user(changed)
         return changed
 
     async def share(self, user: User, shares: bool) -> User:
         """Let a user's finished matches be used for research, or no longer."""
         changed = replace(user, shares=shares)
-        await self._store.save_user(changed)
+        await self._store.change_user(changed)
         return changed
 
     # --- sessions ---------------------------------------------------------------------------------------------------
@@ -205,7 +205,7 @@ class People:
             if trouble:
                 raise Declined(trouble)
         changed = replace(user, webhook=address)
-        await self._store.save_user(changed)
+        await self._store.change_user(changed)
         if address:
             self._reachable.add(user.id)
         else:

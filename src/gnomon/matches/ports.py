@@ -21,6 +21,7 @@ from gnomon.matches.records import (
     News,
     Notice,
     Order,
+    Place,
     ReviewRecord,
     Ring,
     RowRecord,
@@ -105,6 +106,21 @@ class BelongingsStore(Protocol):
 
     async def challenges(self, user: str) -> list[ChallengeRecord]:
         """The matches of challenges that somebody has begun, oldest first."""
+        ...
+
+    async def unfinished(self, users: Sequence[str]) -> list[str]:
+        """The matches that are not over in which some users sit, have a seat kept for them, or that they have set."""
+        ...
+
+    async def places(self, users: Sequence[str]) -> list[Place]:
+        """Where some users sit, in whatever match."""
+        ...
+
+    async def forget(self, users: Sequence[str], places: Sequence[Place]) -> None:
+        """Delete people with all that is theirs alone, and take their names from all that stays; in one transaction.
+
+        `places` are where they sat before they got up. Raises Declined for whoever is banned, or the last host; nothing is changed then.
+        """
         ...
 
 
@@ -225,6 +241,10 @@ class Store(Protocol):
 
     async def save_user(self, user: User) -> None:
         """Insert a user, or update one whose recovery code stays as it is."""
+        ...
+
+    async def change_user(self, user: User) -> None:
+        """Update a user, but for the recovery code; whoever is there no more does not come back by it."""
         ...
 
     async def user(self, user: str) -> User | None:
@@ -381,8 +401,11 @@ class Bus(Protocol):
         """Begin to listen. True if no other server process was listening on the same storage."""
         ...
 
-    async def ring(self, match: str, change: Commit | None = None) -> None:
-        """Tell the other processes that a match has changed, and with which `change` that is stored."""
+    async def ring(self, match: str, change: Commit | None = None, anew: bool = False) -> None:
+        """Tell the other processes that a match has changed, and with which `change` that is stored.
+
+        `anew` says that what was stored of it before has changed too.
+        """
         ...
 
     async def heard(self) -> Ring:

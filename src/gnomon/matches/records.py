@@ -16,6 +16,10 @@ NEVER: Final = -1
 UNJUDGED: Final = -2
 """Of `MatchRecord.quiet`: nobody has looked yet."""
 DAY_MS: Final = 86_400_000
+GONE: Final = "N. N."
+"""What whoever has left for good is called from then on, in every language."""
+GONE_WORDS: Final = "…"
+"""What stands for what they had said."""
 FULL_SPEED: Final = 100
 
 
@@ -271,6 +275,14 @@ class ChallengeRecord:
         return round(datetime.fromisoformat(self.name).replace(tzinfo=UTC).timestamp() * 1000) + DAY_MS
 
 
+class Place(NamedTuple):
+    """A seat at a table, and what whoever sits there is called."""
+
+    match: str
+    seat: int
+    name: str
+
+
 class News(NamedTuple):
     """What another process may have stored of a match that is open here."""
 
@@ -299,11 +311,12 @@ class Commit:
 class Ring:
     """What a process hears of others: which match has changed, and how where the ring says so.
 
-    `match` is empty when rings may have been missed.
+    `match` is empty when rings may have been missed. `anew`: what was stored before has changed too, and is read again.
     """
 
     match: str
     change: Commit | None = None
+    anew: bool = False
 
 
 @dataclass(frozen=True, slots=True)

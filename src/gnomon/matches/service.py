@@ -16,6 +16,7 @@
     host.reviews    what matches look like afterwards, made beside the server's work and kept
     host.hosting    who keeps the server, what they decide about people and matches, what they did
     host.invitations  what lets in people who were not here before
+    host.parting    leaving for good
     host.belongings all that is kept of one person, for them to take along
     host.practice   tables that begin in the middle of a finished match
 
@@ -43,6 +44,7 @@ from gnomon.matches.keeping import Keeping
 from gnomon.matches.lobby import Lobby
 from gnomon.matches.lookout import Lookout
 from gnomon.matches.notices import Notices
+from gnomon.matches.parting import Parting
 from gnomon.matches.pauses import note_restart
 from gnomon.matches.people import Newcomers, People
 from gnomon.matches.play import Play
@@ -145,6 +147,7 @@ class Host:
         self.analysis = Analysis(self.tables, store, clock, entropy, self.quotas)
         self.reviews = Reviews(self.advisers, self.quotas, store, clock)
         self.belongings = Belongings(store, self.tables, self.access, self.quotas)
+        self.parting = Parting(store, self.tables, self.access, self.hosting)
         self.practice = Practice(self.lobby, opponents, entropy)
         self.programs = ProgramRunner(self.tables, self.play, opponents, meter, settings.pause, self.secret)
         self.scheduler = Scheduler(self.tables)

@@ -247,6 +247,9 @@ class Tables:
         """Show what another process has stored, read only where `rings` do not say it; one match's trouble is not the others'."""
         try:
             async with table.lock:
+                if any(ring.anew for ring in rings):
+                    await self._read_again(table)
+                    return
                 before = table.seq
                 untold = [ring for ring in rings if not self._go_along(table, ring.change)]
                 if (untold and await self._catch_up(table)) or table.seq > before:
@@ -270,6 +273,27 @@ class Tables:
         table.social += 1
         self._tell(table)
         await self.bus.ring(table.id)
+
+    async def renew(self, match: str) -> None:
+        """Show a match as it is stored, where what was stored of it before has changed; here and in other processes."""
+        table = self._open.get(match)
+        if table is not None:
+            async with table.lock:
+                await self._read_again(table)
+        await self.bus.ring(match, anew=True)
+
+    async def _read_again(self, table: Table) -> None:
+        """Let a table stand as stored, down to its first row and to what was said. Raises Declined, StorageTrouble."""
+        for _ in range(ATTEMPTS):
+            await self._catch_up(table)
+            stored = await self._read(table.id, True)
+            if stored.seq == table.seq:
+                break
+        else:
+            raise Declined(errors.BUSY)
+        table.lines = stored.lines
+        table.take_over(stored.match, stored.record, stored.seats, table.stopwatch, stored.agreed_to_pause, [])
+        self._tell(table)
 
     async def _catch_up(self, table: Table) -> bool:
         news, elsewhere = await asyncio.gather(

@@ -3,7 +3,7 @@
 from collections import deque
 from typing import Final
 
-from gnomon.matches.errors import BAD_REQUEST, NOT_YOURS, TALKATIVE, TOO_LONG, Declined
+from gnomon.matches.errors import BAD_REQUEST, NOT_YOURS, TALKATIVE, TOO_LONG, UNKNOWN_USER, Declined
 from gnomon.matches.ports import Clock, Store
 from gnomon.matches.records import SPECTATOR, ChatLine, User
 from gnomon.matches.table import Table
@@ -47,6 +47,8 @@ class Talk:
         if len(tidy) > LINE_LENGTH:
             raise Declined(TOO_LONG, limit=LINE_LENGTH)
         self._take_breath(user.id)
+        if await self._store.user(user.id) is None:  # an open page of somebody who has left for good
+            raise Declined(UNKNOWN_USER)
         seat, name = (seats[0], table.seats[seats[0]].name) if seats else (SPECTATOR, user.name)
         line = await self._store.add_line(table.id, ChatLine(0, user.id, seat, name, tidy, self._clock.now()))
         await self._tables.said(table, line)

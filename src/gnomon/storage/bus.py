@@ -20,6 +20,8 @@ log = logging.getLogger("gnomon.bus")
 BARE: Final = "gnomon"
 """Where servers of earlier versions listen, which know a match's id alone."""
 CHANNEL: Final = "gnomon_rings"
+ANEW: Final = "anew"
+"""Behind a match's id: read all of it again."""
 ROOM: Final = 7_900
 """Bytes that PostgreSQL lets a notification carry, a little less."""
 RING: Final = "SELECT pg_notify(%s, %s), pg_notify(%s, %s)"
@@ -39,7 +41,7 @@ class MemoryBus:
         """Begin; this process is alone."""
         return True
 
-    async def ring(self, match: str, change: Commit | None = None) -> None:
+    async def ring(self, match: str, change: Commit | None = None, anew: bool = False) -> None:
         """Nobody listens."""
 
     async def heard(self) -> Ring:
@@ -101,10 +103,11 @@ class PostgresBus:
         except Exception as trouble:
             log.warning("the doorbell is still out of order", extra={"trouble": str(trouble)})
 
-    async def ring(self, match: str, change: Commit | None = None) -> None:
+    async def ring(self, match: str, change: Commit | None = None, anew: bool = False) -> None:
         """Tell the other processes that a match has changed; a ring that fails is made up for by comparing."""
         try:
-            await self._ringing.execute(RING, (CHANNEL, _packed(match, change), BARE, match))
+            told = f"{match} {ANEW}" if anew else _packed(match, change)
+            await self._ringing.execute(RING, (CHANNEL, told, BARE, match))
         except Exception as trouble:
             log.warning("could not ring", extra={"match": match, "trouble": str(trouble)})
 
@@ -141,8 +144,8 @@ def _packed(match: str, change: Commit | None) -> str:
 def _unpacked(payload: str) -> Ring:
     """A ring from a notification; what another version says otherwise is left to be read."""
     match, _, body = payload.partition(" ")
-    if not body:
-        return Ring(match)
+    if body in ("", ANEW):
+        return Ring(match, anew=body == ANEW)
     try:
         return Ring(match, msgspec.json.decode(body, type=Commit))
     except msgspec.DecodeError:

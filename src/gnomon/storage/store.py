@@ -269,6 +269,11 @@ class SqlStore:
             lambda connection: _upsert(connection, schema.person, values, frozenset({"recovery"}))
         )
 
+    async def change_user(self, user: User) -> None:
+        """Update a user, but for the recovery code; whoever is there no more does not come back by it."""
+        values = {name: value for name, value in _values(user).items() if name not in ("id", "recovery")}
+        await self._run(update(schema.person).where(schema.person.c.id == user.id).values(values))
+
     async def user(self, user: str) -> User | None:
         """One user by id."""
         return await self._one(schema.person, User, select(schema.person).where(schema.person.c.id == user))

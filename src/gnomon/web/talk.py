@@ -26,7 +26,7 @@ class Talk:
     def __init__(self, face: AnyFace, language: str) -> None:
         self._face = face
         self._language = language
-        self._drawn: dict[tuple[str, bool, bool], str] = {}
+        self._drawn: dict[tuple[ChatLine, bool, bool], str] = {}
 
     def panels(self, table: Table, user: str, seats: Sequence[int]) -> dict[str, str]:
         """The last lines by id as a user of these seats sees them, oldest first, or the sentence that there are none."""
@@ -37,7 +37,7 @@ class Talk:
             return {NOTHING: f'<li id="{NOTHING}"><span></span><p class="quiet">{nothing}</p></li>'}
         lines = {f"{LAYER}{line.id}": line for line in told}
         if len(self._drawn) > 4 * LINES_SHOWN:
-            known = {f"{LAYER}{line.id}" for line in table.lines}
+            known = set(table.lines)
             self._drawn = {key: text for key, text in self._drawn.items() if key[0] in known}
         return {
             name: self._line(name, line, line.user == user, line.seat >= 0 and line.name == table.seats[line.seat].name)
@@ -46,9 +46,9 @@ class Talk:
 
     def _line(self, name: str, line: ChatLine, mine: bool, sits: bool) -> str:
         """`sits` says whether the author still has the seat under that name, so that the table keeps the face."""
-        known = self._drawn.get((name, mine, sits))
+        known = self._drawn.get((line, mine, sits))
         if known is None:
-            known = self._drawn[name, mine, sits] = self._draw(name, line, mine, sits)
+            known = self._drawn[line, mine, sits] = self._draw(name, line, mine, sits)
         return known
 
     def _draw(self, name: str, line: ChatLine, mine: bool, sits: bool) -> str:

@@ -78,6 +78,7 @@ def _get_up(draft: Draft, users: Collection[str]) -> None:
     if draft.record.status == "over":
         return
     waiting = draft.record.status == "waiting"
+    sat = any(seat.kind == "person" and seat.user in users for seat in draft.seats)
     for seat in list(draft.seats):
         if seat.user not in users or (seat.resigned and seat.name == GONE):
             continue
@@ -96,5 +97,5 @@ def _get_up(draft: Draft, users: Collection[str]) -> None:
             draft.record = replace(draft.record, owner=left[0].user or "")
         elif waiting:
             draft.record = replace(draft.record, listed=False)
-    if not left and not waiting and not draft.record.paused and any(seat.resigned for seat in draft.seats):
+    if sat and not left and not waiting and not draft.record.paused:
         hold(draft, PAUSED)  # for whom should programs play it to the end?

@@ -89,6 +89,36 @@ async def test_a_slot_kept_for_people_takes_neither_programs_nor_an_owner_s_seco
     assert await room.keys(taker) == ["programs"]
 
 
+async def test_what_stood_behind_its_owner_s_other_job_moves_up_when_that_has_gone(room: Room) -> None:
+    """Else an owner with one wish at a time would always be before the second of somebody who once had two."""
+    for key in ("hers", "hers too", "her third"):
+        await room.put(key, UNSEEN, "ada")
+    taker = await room.jobs.join("one")
+    taken = await room.taken(taker)
+    await room.put("his", UNSEEN, "bob")
+    assert [line.key for line in await room.jobs.line()] == ["hers", "his", "hers too", "her third"]
+    await room.jobs.finish(taken, answer("done"))
+    assert [line.key for line in await room.jobs.line()] == ["hers too", "his", "her third"]
+    await room.jobs.withdraw("hers too")
+    assert [line.key for line in await room.jobs.line()] == ["her third", "his"]
+
+
+async def test_a_second_wish_of_somebody_who_waits_is_their_first_when_that_is_done(room: Room) -> None:
+    taker = await room.jobs.join("one")
+    await room.put("first", AWAITED, "bob")
+    taken = await room.taken(taker, Lane.FIRST)
+    await room.put("second", AWAITED, "bob")
+    assert await room.take(taker, Lane.FIRST) is None
+    waiting = asyncio.ensure_future(room.take(taker, Lane.FIRST, seconds=10))
+    await asyncio.sleep(0.3)
+    begun = asyncio.get_running_loop().time()
+    await room.jobs.finish(taken, answer("done"))
+    second = await waiting
+    assert second is not None
+    assert second.key == "second"
+    assert asyncio.get_running_loop().time() - begun < queue.POLL_SECONDS / 2, "it was rung for"
+
+
 async def test_a_job_that_has_become_urgent_moves_forward(room: Room) -> None:
     await room.put("a", UNSEEN, "ada")
     await room.put("b", LATER, "bob")

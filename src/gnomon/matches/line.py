@@ -84,13 +84,26 @@ class MemoryJobs:
             return False
         claim = job.claiming()
         ticket = entry.ticket if entry is not None else next(self._tickets)
-        place = spot(claim, sum(o.claim.owner == claim.owner and o.ticket < ticket for o in self._entries.values()))
+        place = self._spot(claim, ticket)
         if entry is None:
             self._entries[job.key] = _Entry(job, ticket, self._clock.now(), claim, place)
         else:
             entry.claim, entry.spot = claim, place
         self._stir()
         return entry is None
+
+    def _spot(self, claim: Claim, ticket: int) -> Spot:
+        """Where a job of this ticket stands now."""
+        others = self._entries.values()
+        return spot(claim, sum(other.claim.owner == claim.owner and other.ticket < ticket for other in others))
+
+    def _remove(self, gone: _Entry) -> None:
+        """Take a job out; what its owner has put after it moves up."""
+        del self._entries[gone.job.key]
+        for other in self._entries.values():
+            if other.claim.owner == gone.claim.owner and other.ticket > gone.ticket:
+                other.spot = self._spot(other.claim, other.ticket)
+        self._stir()
 
     async def outcome(self, key: str, seconds: float) -> Outcome:
         """See `Jobs`."""
@@ -112,7 +125,7 @@ class MemoryJobs:
         """See `Jobs`."""
         entry = self._entries.get(key)
         if entry is not None and key not in self._answers and (begun or not entry.taker):
-            del self._entries[key]
+            self._remove(entry)
             if entry.taker:
                 self._broken_off.set()
 
@@ -202,7 +215,7 @@ class MemoryJobs:
         return True
 
     def _end(self, entry: _Entry, outcome: Outcome) -> None:
-        del self._entries[entry.job.key]
+        self._remove(entry)
         answer = self._answers.setdefault(entry.job.key, _Answer())
         answer.outcome, answer.stamp = outcome, self._clock.now()
         answer.came.set()

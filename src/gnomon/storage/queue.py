@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 import msgspec
 from sqlalchemy.engine import URL
@@ -21,6 +23,7 @@ from gnomon import __version__, tracing
 from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.jobs import (
     ATTEMPTS,
+    BAND,
     GRACE_MS,
     LEASE_MS,
     LOST,
@@ -47,11 +50,16 @@ POLL_SECONDS: Final = 2.0
 """How often takers and askers look by themselves, in case a ring was lost."""
 CONNECTIONS: Final = 6
 RETRY_SECONDS: Final = 1.0
+FRESH_SECONDS: Final = 1.0
+"""A connection that was there so short a time ago is used without asking whether it still is."""
 LOCK: Final = 0x6A6F6273
 """Key of the advisory lock under which tables are made and lost jobs looked for; with a job's key, of that under which it is
-put.
+put or taken out.
 """
+OWNERS_LOCK: Final = LOCK + 1
+"""With an owner, key of the lock under which their jobs are counted. It is taken after the job's own."""
 
+_FIRST_WISH: Final = spot(Claim(Urgency.AWAITED), 0).priority
 _OUTCOMES: Final = """
 CREATE TABLE IF NOT EXISTS gnomon_outcomes (
     key text PRIMARY KEY, body text NOT NULL, error text NOT NULL, at timestamptz NOT NULL DEFAULT now()
@@ -62,9 +70,19 @@ CREATE TABLE IF NOT EXISTS gnomon_takers (
 )"""
 _OF_KEY: Final = "((queueing_lock = %(key)s AND status = 'todo') OR (lock = %(key)s AND status = 'doing'))"
 _FOUND: Final = f"SELECT id, status::text, priority, queue_name FROM procrastinate_jobs WHERE {_OF_KEY}"  # noqa: S608
-_WITHDRAWN: Final = (
-    f"DELETE FROM procrastinate_jobs WHERE {_OF_KEY} AND (status = 'todo' OR %(begun)s) RETURNING status::text"  # noqa: S608
-)
+_LOCKED: Final = "SELECT pg_advisory_xact_lock(%s, hashtext(%s))"
+_BOTH_LOCKED: Final = f"{_LOCKED}, pg_advisory_xact_lock(%s, hashtext(%s))"
+_WITHDRAWN: Final = f"""
+DELETE FROM procrastinate_jobs WHERE {_OF_KEY} AND (status = 'todo' OR %(begun)s)
+RETURNING id, status::text, args->>'owner' AS owner"""  # noqa: S608
+_NEARER: Final = f"""
+UPDATE procrastinate_jobs AS job SET priority = job.priority + 1, queue_name = CASE
+    WHEN job.priority + 1 = {_FIRST_WISH} THEN replace(job.queue_name, '.{Lane.PEOPLE}.', '.{Lane.FIRST}.') ELSE job.queue_name END
+FROM (
+    SELECT id FROM procrastinate_jobs
+    WHERE status = 'todo' AND args->>'owner' = %(owner)s AND id > %(gone)s AND mod(priority, {BAND}) <> 0 ORDER BY id FOR UPDATE
+) AS behind WHERE job.id = behind.id RETURNING job.priority = {_FIRST_WISH} AS first"""  # noqa: S608
+"""Whatever its owner has put after a job that has gone has one less before it; see `gnomon.matches.jobs.spot`."""
 _CHANGED: Final = """
 SELECT asked.key FROM unnest(%(keys)s::text[]) AS asked(key)
 WHERE EXISTS (SELECT 1 FROM gnomon_outcomes WHERE key = asked.key) OR (
@@ -117,6 +135,7 @@ class PostgresJobs:
                     kwargs={"options": f"-c search_path={self._schema}"},
                     min_size=1,
                     max_size=CONNECTIONS,
+                    pool_factory=_pool,
                 )
             )
             await self._app.open_async()
@@ -231,7 +250,7 @@ class PostgresJobs:
         try:
             async with self._transaction() as connection:
                 # Two that put one job at once: the second is to see the first's, though somebody has taken it meanwhile.
-                await connection.execute("SELECT pg_advisory_xact_lock(%s, hashtext(%s))", (LOCK, job.key))
+                await connection.execute(_BOTH_LOCKED, (LOCK, job.key, OWNERS_LOCK, claim.owner))
                 found = await (await connection.execute(_FOUND, facts)).fetchone()
                 if found is not None and found["status"] == "doing":
                     return False
@@ -304,7 +323,10 @@ class PostgresJobs:
         if key in self._asking:
             return
         async with self._transaction() as connection:
+            await connection.execute(_LOCKED, (LOCK, key))
             gone = await (await connection.execute(_WITHDRAWN, {"key": key, "begun": begun})).fetchall()
+            for row in gone:
+                await _move_up(connection, row["owner"], row["id"])
             if gone:
                 await _ring(connection, f"{BROKEN_OFF}{key}" if any(row["status"] == "doing" for row in gone) else key)
 
@@ -394,6 +416,7 @@ class PostgresJobs:
     async def finish(self, taken: Taken, outcome: Outcome) -> bool:
         """See `Jobs`."""
         async with self._transaction() as connection:
+            await connection.execute(_LOCKED, (LOCK, taken.key))
             return await _end(connection, taken.ticket, taken.key, outcome)
 
     async def sweep(self) -> int:
@@ -453,16 +476,42 @@ async def _ring(connection: Any, key: str = "") -> None:
     await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, key))
 
 
+async def _move_up(connection: Any, owner: str, gone: int) -> None:
+    """Let what an owner has in line behind a job that has `gone` stand where it would if it were put now."""
+    await connection.execute(_LOCKED, (OWNERS_LOCK, owner))
+    moved = await connection.execute(_NEARER, {"owner": owner, "gone": gone})
+    if any(row["first"] for row in await moved.fetchall()):
+        await _ring(connection)
+
+
 async def _end(connection: Any, ticket: int, key: str, outcome: Outcome) -> bool:
     """Keep an outcome and take its job out of line. False if the job is there no longer."""
     gone = await connection.execute(
-        "DELETE FROM procrastinate_jobs WHERE id = %s AND status IN ('todo', 'doing')", (ticket,)
+        "DELETE FROM procrastinate_jobs WHERE id = %s AND status IN ('todo', 'doing') RETURNING args->>'owner' AS owner",
+        (ticket,),
     )
-    if not gone.rowcount:
+    row = await gone.fetchone()
+    if row is None:
         return False
+    await _move_up(connection, row["owner"], ticket)
     await connection.execute(
         "INSERT INTO gnomon_outcomes (key, body, error) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING",
         (key, bytes(outcome.body).decode(), outcome.error),
     )
     await _ring(connection, key)
     return True
+
+
+def _pool(**arguments: Any) -> Any:
+    """The library's pool, which looks before every use whether a connection is still there; here once a second is enough."""
+    from psycopg_pool import AsyncConnectionPool
+
+    looked: WeakKeyDictionary[Any, float] = WeakKeyDictionary()
+
+    async def check(connection: Any) -> None:
+        now = time.monotonic()
+        if now - looked.get(connection, -FRESH_SECONDS) >= FRESH_SECONDS:
+            await AsyncConnectionPool.check_connection(connection)
+            looked[connection] = now
+
+    return AsyncConnectionPool(**{**arguments, "check": check})

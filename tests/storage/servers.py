@@ -86,8 +86,10 @@ class Server(House):
             self.is_dead = True
             await self.host.stop()
 
-    async def kill(self) -> None:
-        """Do nothing from this instant on, and tell nobody: what the database sees of a process that was killed."""
+    async def kill(self, unplugged: bool = False) -> None:
+        """Do nothing from this instant on, and tell nobody: what the database sees of a process that was killed; or of a machine
+        that was `unplugged`, which cannot even close a connection.
+        """
         self.is_dead = True
         host = self.host
         host.tables.watchers.clear()
@@ -101,6 +103,8 @@ class Server(House):
         await asyncio.gather(*tasks, return_exceptions=True)
         await host._bus.close()
         await self.servers._engines.dispose()
+        if not unplugged:
+            await self.servers._pulse.dispose()
         await host.store.close()
 
     def keeps(self, match: str) -> bool:

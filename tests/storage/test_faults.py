@@ -1,10 +1,13 @@
 """Full and read-only databases: a clear refusal, nothing lost, nothing changed, and on it goes when there is room."""
 
+import asyncio
 import resource
+import threading
+import time
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
 from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.storage.engines import Engines, database_url
@@ -110,3 +113,32 @@ async def test_a_database_server_that_is_not_there_is_told_in_a_sentence(tmp_pat
     with pytest.raises(StorageTrouble, match="refused"):
         await store.open()
     await store.close()
+
+
+async def test_what_a_machine_that_was_cut_off_in_a_transaction_held_is_free_soon(
+    tmp_path: Path, postgres_database: str
+) -> None:
+    url = database_url(postgres_database, tmp_path)
+    cut, other = Engines(url, False, hung=0.5), Engines(url, False)
+    locked = threading.Event()
+
+    def hold(connection: Connection) -> None:
+        connection.execute(text("SELECT pg_advisory_xact_lock(1)"))
+        locked.set()
+        time.sleep(2.0)
+        connection.execute(text("SELECT 1"))
+
+    try:
+        holding = asyncio.ensure_future(cut.write(hold))
+        assert await asyncio.to_thread(locked.wait, 5.0)
+        begun = time.monotonic()
+        await other.write(lambda connection: connection.execute(text("SELECT pg_advisory_xact_lock(1)")))
+        assert time.monotonic() - begun < 1.9
+        with pytest.raises(StorageTrouble):
+            await holding
+        assert await cut.read(lambda connection: connection.execute(text("SELECT 1")).scalar()) == 1, (
+            "by a new connection"
+        )
+    finally:
+        await cut.dispose()
+        await other.dispose()

@@ -145,6 +145,37 @@ async def test_whoever_waits_gets_a_job_as_soon_as_it_is_put(room: Room) -> None
     assert asyncio.get_running_loop().time() - begun < 5, "nobody waited for the next look"
 
 
+async def test_what_a_killed_process_held_goes_back_in_line_before_its_lease_ends(
+    tmp_path: Path, postgres_database: str
+) -> None:
+    room = Room(postgres_database, tmp_path)
+    killed = room.server()
+    await room.jobs.open()
+    await killed.open()
+    try:
+        here, afar = await killed.join("here"), await killed.join("afar", from_afar=True)
+        for key in ("of the process", "of a machine that asked it"):
+            await room.put(key)
+        for taker in (here, afar):
+            assert await killed.take(taker, KINDS, ALL, 1.0) is not None
+        assert await room.jobs.sweep() == 0
+        await killed._lasting.close()  # type: ignore[attr-defined]  # as the system does when a process ends
+        lost = 0
+        for _ in range(50):  # the database hears of it in its own time
+            lost += await room.jobs.sweep()
+            if lost:
+                break
+            await asyncio.sleep(0.05)
+        assert lost == 1
+        assert await room.jobs.beat(here) is None
+        assert await room.jobs.beat(afar) is not None
+        again = await killed.join("here")
+        assert await killed.beat(again) is not None, "it has a new connection"
+        assert await room.jobs.sweep() == 0
+    finally:
+        await room.close()
+
+
 async def test_what_a_lost_taker_held_goes_to_the_next(room: Room) -> None:
     one, two = await room.jobs.join("one"), await room.jobs.join("two")
     await room.put("a")

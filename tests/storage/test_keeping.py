@@ -74,7 +74,7 @@ async def test_whoever_sets_a_table_keeps_it_and_programs_think_once(servers: Se
     assert two.opponents.plans == 0
 
 
-async def test_a_match_whose_server_was_killed_goes_on_at_another_unvisited(servers: Servers) -> None:
+async def test_a_match_whose_machine_was_unplugged_goes_on_at_another_unvisited(servers: Servers) -> None:
     one = await servers.begin(0.02)
     ada = await one.guest("Ada")
     table = await one.set_table(ada, *PROGRAMS)
@@ -82,7 +82,7 @@ async def test_a_match_whose_server_was_killed_goes_on_at_another_unvisited(serv
     two = await later(servers, 0.02)
     assert await kept_by(table.id, one, two) is one
     await until(lambda: table.seq > 5)
-    await one.kill()
+    await one.kill(unplugged=True)
     stood = await two.host.store.head(table.id)
     assert two.host.tables.peek(table.id) is None
     waited = await until(lambda: two.keeps(table.id))
@@ -91,6 +91,39 @@ async def test_a_match_whose_server_was_killed_goes_on_at_another_unvisited(serv
     there = await two.host.tables.open(table.id)
     await until(lambda: there.seq > stood + 5)
     assert all(row.note is None or row.note["what"] != "restarted" for row in there.match.rows)
+
+
+async def test_the_matches_of_a_killed_process_do_not_wait_for_its_heartbeat_to_be_missed(servers: Servers) -> None:
+    slow = replace(QUICK, dead=60.0, sure=50.0)
+    one = await servers.begin(0.02, rhythm=slow)
+    ada = await one.guest("Ada")
+    table = await one.set_table(ada, *PROGRAMS)
+    await until(lambda: one.keeps(table.id) and table.seq > 5)
+    two = await later(servers, 0.02, slow)
+    await one.kill()
+    assert await until(lambda: two.keeps(table.id)) < TAKEN_UP
+    there = await two.host.tables.open(table.id)
+    stood = there.seq
+    await until(lambda: there.seq > stood + 2)
+
+
+async def test_a_server_whose_line_was_cut_for_a_moment_goes_on_and_nobody_keeps_a_match_twice(
+    servers: Servers,
+) -> None:
+    one = await servers.begin(0.02, rhythm=CALM)
+    ada = await one.guest("Ada")
+    table = await one.set_table(ada, *PROGRAMS)
+    await until(lambda: one.keeps(table.id) and table.seq > 5)
+    two = await later(servers, 0.02, CALM)
+    with psycopg.connect(servers.database.replace("+psycopg", ""), autocommit=True) as connection:
+        told = connection.execute("SELECT backend FROM server WHERE id = %s", (one.servers.id,)).fetchone()
+        assert told is not None
+        connection.execute("SELECT pg_terminate_backend(%s)", told)
+    stood = table.seq
+    await until(lambda: max(one.host.tables.peek(table.id).seq, stood) > stood + 2)  # type: ignore[union-attr]
+    await until(lambda: one.keeps(table.id) != two.keeps(table.id))
+    await asyncio.sleep(3 * CALM.beat)
+    assert one.keeps(table.id) != two.keeps(table.id)
 
 
 async def test_a_server_that_ends_gives_its_matches_back_at_once(servers: Servers) -> None:

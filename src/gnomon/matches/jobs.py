@@ -172,8 +172,11 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
 class Line(Protocol):
     """What takers have of the line. Every method raises StorageTrouble when what is behind it cannot serve."""
 
-    async def join(self, name: str) -> str:
-        """Register a taker, by a name for people; what it is called in `take` and `beat`."""
+    async def join(self, name: str, from_afar: bool = False) -> str:
+        """Register a taker, by a name for people; what it is called in `take` and `beat`.
+
+        One that is of this process loses what it holds as soon as the process has ended, one `from_afar` when its lease ends.
+        """
         ...
 
     async def beat(self, taker: str) -> set[int] | None:

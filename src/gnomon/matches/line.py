@@ -129,7 +129,7 @@ class MemoryJobs:
             if entry.taker:
                 self._broken_off.set()
 
-    async def join(self, name: str) -> str:
+    async def join(self, name: str, from_afar: bool = False) -> str:
         """See `Jobs`."""
         taker = f"{name} {next(self._tickets)}"
         self._takers[taker] = _Member(name, self._clock.now())

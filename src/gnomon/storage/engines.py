@@ -23,6 +23,10 @@ from gnomon.matches.errors import Conflict, StorageTrouble, Unreadable
 BUSY_MS: Final = 5_000
 READERS: Final = 3
 CONNECTIONS: Final = 8
+HUNG_SECONDS: Final = 8.0
+"""So long PostgreSQL waits for the next statement of a transaction: a machine that was cut off in the middle of one would keep its
+rows locked for hours.
+"""
 DAMAGED: Final = ("XX001", "XX002")
 """What PostgreSQL calls a damaged table and a damaged index."""
 
@@ -30,9 +34,11 @@ T = TypeVar("T")
 
 
 class Engines:
-    """Where to write and where to read; the same place on PostgreSQL. `durable` lets SQLite survive a power cut too."""
+    """Where to write and where to read; the same place on PostgreSQL, by so many `connections` at most, where a transaction
+    that says nothing for `hung` seconds is undone. `durable` lets SQLite survive a power cut too.
+    """
 
-    def __init__(self, url: URL, durable: bool) -> None:
+    def __init__(self, url: URL, durable: bool, connections: int = CONNECTIONS, hung: float = HUNG_SECONDS) -> None:
         self.url = url
         self.is_sqlite = url.get_backend_name() == "sqlite"
         if self.is_sqlite:
@@ -43,8 +49,9 @@ class Engines:
             self._writers = ThreadPoolExecutor(1, "gnomon-writer")
             self._readers = ThreadPoolExecutor(READERS, "gnomon-reader")
         else:
-            self._write = self._read = create_engine(url, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True)
-            self._writers = self._readers = ThreadPoolExecutor(CONNECTIONS, "gnomon-storage")
+            self._write = self._read = create_engine(url, pool_size=connections, max_overflow=0, pool_pre_ping=True)
+            _prepare_postgres(self._write, hung)
+            self._writers = self._readers = ThreadPoolExecutor(connections, "gnomon-storage")
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Let `work` run in one transaction: committed at its end, or nothing of it holds.
@@ -106,6 +113,18 @@ def _told() -> Iterator[None]:
         if is_damage(fault):
             raise Unreadable from None  # the database's own words quote what it could not read
         raise StorageTrouble(_reason(fault)) from fault
+
+
+def hung_after(seconds: float) -> str:
+    """The setting of a PostgreSQL session by which a transaction ends that says nothing for so long."""
+    return f"idle_in_transaction_session_timeout={round(seconds * 1000)}"
+
+
+def _prepare_postgres(engine: Engine, hung: float) -> None:
+    @event.listens_for(engine, "connect")
+    def _connected(connection: Any, _record: Any) -> None:
+        connection.execute(f"SET {hung_after(hung)}")
+        connection.commit()
 
 
 def _prepare_sqlite(engine: Engine, begin: str, durable: bool) -> None:

@@ -28,6 +28,7 @@ from gnomon.matches.jobs import (
     LEASE_MS,
     LOST,
     OUTCOME_MS,
+    REACH_SECONDS,
     InLine,
     Job,
     Kind,
@@ -39,6 +40,7 @@ from gnomon.matches.jobs import (
 )
 from gnomon.matches.thinking import Claim, Urgency
 from gnomon.matches.waits import end, happens
+from gnomon.storage.engines import hung_after
 
 log = logging.getLogger("gnomon.queue")
 
@@ -50,6 +52,8 @@ POLL_SECONDS: Final = 2.0
 """How often takers and askers look by themselves, in case a ring was lost."""
 CONNECTIONS: Final = 6
 RETRY_SECONDS: Final = 1.0
+HUNG_SECONDS: Final = 3.0
+"""Less than a lease: what a process that was cut off holds locked in mid-transaction would stop whoever makes up for it."""
 FRESH_SECONDS: Final = 1.0
 """A connection that was there so short a time ago is used without asking whether it still is."""
 LOCK: Final = 0x6A6F6273
@@ -68,6 +72,8 @@ _TAKERS: Final = """
 CREATE TABLE IF NOT EXISTS gnomon_takers (
     id bigint PRIMARY KEY REFERENCES procrastinate_workers(id) ON DELETE CASCADE, name text NOT NULL
 )"""
+_BACKENDS: Final = "ALTER TABLE gnomon_takers ADD COLUMN IF NOT EXISTS backend integer NOT NULL DEFAULT 0"
+"""The number of the PostgreSQL process at the other end of a connection that ends with the taker's process; 0 for none."""
 _OF_KEY: Final = "((queueing_lock = %(key)s AND status = 'todo') OR (lock = %(key)s AND status = 'doing'))"
 _FOUND: Final = f"SELECT id, status::text, priority, queue_name FROM procrastinate_jobs WHERE {_OF_KEY}"  # noqa: S608
 _LOCKED: Final = "SELECT pg_advisory_xact_lock(%s, hashtext(%s))"
@@ -91,6 +97,10 @@ WHERE EXISTS (SELECT 1 FROM gnomon_outcomes WHERE key = asked.key) OR (
 _OTHERS: Final = """
 SELECT count(*) FROM procrastinate_jobs
 WHERE status IN ('todo', 'doing') AND args->>'owner' = %(owner)s AND lock <> %(key)s AND id < %(before)s"""
+_GONE: Final = """
+DELETE FROM procrastinate_workers WHERE last_heartbeat < now() - make_interval(secs => %(lease)s) OR id IN (
+    SELECT id FROM gnomon_takers WHERE backend <> 0 AND backend NOT IN (SELECT pid FROM pg_stat_activity)
+)"""
 _LOST: Final = """
 SELECT id, lock, attempts FROM procrastinate_jobs job WHERE status = 'doing' AND (
     worker_id IS NULL OR (SELECT max(at) FROM procrastinate_events WHERE job_id = job.id AND type = 'started') < now() - make_interval(secs => (args->>'seconds')::float + %(grace)s)
@@ -119,6 +129,8 @@ class PostgresJobs:
         self._stirred = asyncio.Event()
         self._broken_off = asyncio.Event()
         self._listening: list[asyncio.Task[None]] = []
+        self._lasting: Any = None
+        self._joining = asyncio.Lock()
 
     async def open(self) -> None:
         """Make the tables, if they are missing, and listen."""
@@ -132,7 +144,7 @@ class PostgresJobs:
             self._app = procrastinate.App(
                 connector=procrastinate.PsycopgConnector(
                     conninfo=self._address,
-                    kwargs={"options": f"-c search_path={self._schema}"},
+                    kwargs={"options": f"-c search_path={self._schema} -c {hung_after(HUNG_SECONDS)}"},
                     min_size=1,
                     max_size=CONNECTIONS,
                     pool_factory=_pool,
@@ -156,11 +168,15 @@ class PostgresJobs:
             await connection.execute(schema)
         await connection.execute(_OUTCOMES)
         await connection.execute(_TAKERS)
+        await connection.execute(_BACKENDS)
 
     async def close(self) -> None:
         """Stop listening, let go of every connection."""
         await end(self._listening)
         self._listening.clear()
+        if self._lasting is not None:
+            await self._lasting.close()
+            self._lasting = None
         if self._app is not None:
             await self._app.close_async()
             self._app = None
@@ -332,13 +348,33 @@ class PostgresJobs:
 
     # --- whoever does something -------------------------------------------------------------------------------------
 
-    async def join(self, name: str) -> str:
+    async def join(self, name: str, from_afar: bool = False) -> str:
         """See `Jobs`."""
+        backend = 0 if from_afar else await self._backend()
         async with self._transaction() as connection:
             asked = await connection.execute("INSERT INTO procrastinate_workers DEFAULT VALUES RETURNING id")
             number = (await asked.fetchone())["id"]
-            await connection.execute("INSERT INTO gnomon_takers (id, name) VALUES (%s, %s)", (number, name))
+            taker = (number, name, backend)
+            await connection.execute("INSERT INTO gnomon_takers (id, name, backend) VALUES (%s, %s, %s)", taker)
         return f"{number}"
+
+    async def _backend(self) -> int:
+        """The number of the process at the other end of a connection that lasts as long as this process."""
+        import psycopg
+
+        try:
+            async with self._joining, asyncio.timeout(REACH_SECONDS):
+                if self._lasting is not None:
+                    try:
+                        await self._lasting.execute("SELECT 1")
+                    except psycopg.Error:
+                        await self._lasting.close()
+                        self._lasting = None
+                if self._lasting is None:
+                    self._lasting = await psycopg.AsyncConnection.connect(self._address, autocommit=True)
+                return int(self._lasting.info.backend_pid)
+        except (psycopg.Error, OSError, TimeoutError) as trouble:
+            raise StorageTrouble(str(trouble) or "the database does not answer") from trouble
 
     async def beat(self, taker: str) -> set[int] | None:
         """See `Jobs`."""
@@ -425,10 +461,7 @@ class PostgresJobs:
             free = await (await connection.execute("SELECT pg_try_advisory_xact_lock(%s) AS free", (LOCK,))).fetchone()
             if not free["free"]:
                 return 0  # another process looks at this moment
-            await connection.execute(
-                "DELETE FROM procrastinate_workers WHERE last_heartbeat < now() - make_interval(secs => %s)",
-                (LEASE_MS / 1000,),
-            )
+            await connection.execute(_GONE, {"lease": LEASE_MS / 1000})
             await connection.execute(
                 "DELETE FROM gnomon_outcomes WHERE at < now() - make_interval(secs => %s)", (OUTCOME_MS / 1000,)
             )

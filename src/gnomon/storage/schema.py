@@ -163,8 +163,11 @@ server: Final = Table(
     Column("begun", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
     Column("ended", BigInteger, nullable=False),
+    Column("backend", Integer, nullable=False, server_default="0"),
 )
-"""The server processes over this database; `seen` is when one was at work last, by the database's clock."""
+"""The server processes over this database; `seen` is when one was at work last, by the database's clock, `backend` the number of
+the PostgreSQL process at the other end of its heartbeat's connection.
+"""
 
 keeper: Final = Table(
     "keeper",

@@ -12,8 +12,10 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Insert,
+    Integer,
     Select,
     bindparam,
+    column,
     delete,
     func,
     insert,
@@ -41,6 +43,11 @@ IMPATIENT: Final = {
     "keepalives_idle": "2",
     "keepalives_interval": "1",
 }
+HUNG_SECONDS: Final = 3.0
+NOBODY: Final = 0
+"""The number of no process of PostgreSQL."""
+BACKEND: Final = text("SELECT pg_backend_pid()")
+BACKENDS: Final = text("SELECT pid FROM pg_stat_activity").columns(column("pid", Integer))
 NOW: Final = {
     "postgresql": text("SELECT CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS bigint)"),
     "sqlite": text("SELECT CAST((julianday('now') - 2440587.5) * 86400000.0 AS INTEGER)"),
@@ -52,7 +59,9 @@ server, keeper, attendance = schema.server, schema.keeper, schema.attendance
 class SqlServers:
     """The server processes over a database; each is known by an id of its own run, never used again.
 
-    Its connections are its own: a heartbeat does not wait behind what pages read.
+    Its connections are its own: a heartbeat does not wait behind what pages read. On PostgreSQL it always comes by one and the
+    same connection: when a process ends, however it ends, its system closes that, and the others need not wait until the
+    heartbeat is missed.
     """
 
     is_shared = True
@@ -61,30 +70,36 @@ class SqlServers:
         rhythm = rhythm or Rhythm()
         self.id = secrets.token_hex(8)
         self.sure = rhythm.sure
-        self._engines = Engines(_impatient(url), False)
+        self._engines = Engines(_impatient(url), False, hung=HUNG_SECONDS)
+        self._pulse = Engines(_impatient(url), False, 1, HUNG_SECONDS)
+        self._backend = NOBODY
         self._version = version[:40]
         self._dead = round(rhythm.dead * 1000)
         self._has_begun = False
 
     async def beat(self) -> Beat:
         """Say that this server is at work; the first time, that it has begun. Raises StorageTrouble."""
-        beat = await self._engines.write(self._beat)
-        self._has_begun = True
+        backend, beat = await self._pulse.write(self._beat)
+        self._has_begun, self._backend = True, backend
         return beat
 
-    def _beat(self, connection: Connection) -> Beat:
-        now = instant(connection)
+    def _beat(self, connection: Connection) -> tuple[int, Beat]:
+        now, backend = instant(connection), self._backend_of(connection)
+        is_cut = self._backend not in (NOBODY, backend)  # the others may have given this server up meanwhile
         mine = server.c.id == self.id
         # Whoever was given up meanwhile has not served without a break.
         back = mine & (server.c.seen < now - self._dead)
         connection.execute(update(server).where(back).values(begun=now))
-        known = connection.execute(update(server).where(mine).values(seen=now)).rowcount
+        known = connection.execute(update(server).where(mine).values(seen=now, backend=backend)).rowcount
         if not known:
             row = {"id": self.id, "version": self._version, "begun": now, "seen": now, "ended": NEVER}
-            connection.execute(insert(server).values(row))
+            connection.execute(insert(server).values(row | {"backend": backend}))
             _forget(connection, now - FORGOTTEN_MS)
         alive = frozenset(connection.scalars(select(server.c.id).where(self._at_work(now))))
-        return Beat(now, alive, not known and self._has_begun)
+        return backend, Beat(now, alive, is_cut or (not known and self._has_begun))
+
+    def _backend_of(self, connection: Connection) -> int:
+        return NOBODY if self._engines.is_sqlite else connection.execute(BACKEND).scalar_one()
 
     async def leave(self) -> None:
         """Say that this server ends: its matches are anybody's at once. Raises StorageTrouble."""
@@ -96,6 +111,7 @@ class SqlServers:
             await self._engines.write(work)
         finally:
             await self._engines.dispose()
+            await self._pulse.dispose()
 
     async def claim(self, matches: Sequence[str]) -> Round:
         """Become the keeper of those that nobody at work keeps; the owners of all of them. Raises StorageTrouble."""
@@ -217,7 +233,10 @@ class SqlServers:
         return await self._engines.read(work)
 
     def _at_work(self, now: int) -> ColumnElement[bool]:
-        return (server.c.ended < literal_column("0")) & (server.c.seen >= now - self._dead)
+        at_work = (server.c.ended < literal_column("0")) & (server.c.seen >= now - self._dead)
+        if self._engines.is_sqlite:
+            return at_work
+        return at_work & or_(server.c.backend == NOBODY, server.c.backend.in_(BACKENDS))
 
 
 def _impatient(url: URL) -> URL:

@@ -110,7 +110,7 @@ async def join(call: Call) -> MachineInfo:
     """Register a machine that would do jobs."""
     if call.body.version != gnomon.__version__:
         raise Declined(errors.OTHER_RELEASE, version=gnomon.__version__)
-    taker = await _line(call).join(call.body.name)
+    taker = await _line(call).join(call.body.name, from_afar=True)
     return MachineInfo(machine=f"{taker}~{_seal(call, taker)}", beat_seconds=BEAT_SECONDS)
 
 

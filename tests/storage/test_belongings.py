@@ -63,7 +63,7 @@ async def test_the_account_is_told_without_what_opens_it(database: str, tmp_path
         await store.save_notice(Notice(0, ben.id, "m2", 1, "webhook", 2, 5_000, 6_000, "failed", 1, "of Ben"))
         files = await taken(house, ada)
         account = read(files, "account.json")
-        assert account["sessions"] == [{"since": "2026-01-01", "last": "2026-01-01"}]
+        assert account["sessions"] == [{"since": "2026-01-01", "last": "2026-01-01", "device": ""}]
         assert account["tokens"] == [
             {
                 "name": "at home",
@@ -261,7 +261,7 @@ async def test_the_storage_tells_of_one_person_alone(store: SqlStore) -> None:
         await store.save_user(User(name, name, 1, entropy.code()))
         await store.save_session(f"{name}2", name, 20)
         await store.save_session(f"{name}1", name, 10)
-    assert await store.belongings.sessions("ada") == [SessionRecord(10, 10), SessionRecord(20, 20)]
+    assert await store.belongings.sessions("ada") == [SessionRecord("ada1", 10, 10), SessionRecord("ada2", 20, 20)]
     assert await store.belongings.sessions("nobody") == []
     assert await store.belongings.matches("ada") == await store.belongings.copies("ada") == []
     assert await store.belongings.lines("ada") == []

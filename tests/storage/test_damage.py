@@ -44,6 +44,7 @@ async def fill(folder: Path) -> list[str]:
         host, store = house.host, house.host.store
         ada = await house.guest("Ada")
         await host.people.open_session(ada)
+        await host.devices.link(ada)
         await host.people.set_webhook(ada, "http://127.0.0.1/notices")
         program = SeatPlan("opponent", level="random")
         tables = [await house.set_table(ada, listed=True) for _ in range(2)]

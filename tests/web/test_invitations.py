@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from gnomon.matches.entropy import digest_of
 from gnomon.matches.errors import BY_INVITATION, SENTENCES
-from gnomon.matches.hosting import digest_of
 from gnomon.web import assets
 from gnomon.web.app import Doors
 from gnomon.web.languages import LANGUAGES, catalogue

@@ -103,7 +103,7 @@ class Belongings:
             "host_since": None if host is None else told_instant(host.since),
             "came_by_invitation": None if arrival is None else told_instant(arrival.stamp),
             "sessions": [
-                {"since": day_of(one.created), "last": day_of(one.seen) if one.seen > 0 else None}
+                {"since": day_of(one.created), "last": day_of(one.seen) if one.seen > 0 else None, "device": one.device}
                 for one in await self._own.sessions(user.id)
             ],
             "tokens": [_token(one, names) for one in await self._access.tokens(user)],

@@ -52,6 +52,11 @@ def is_short_code(text: str) -> bool:
     return len(text) == 9 and text[4] == "-" and all(letter in LETTERS for letter in text[:4] + text[5:])
 
 
+def digest_of(code: str) -> str:
+    """What is stored of a session, a link or an invitation: each is too long to be guessed from it."""
+    return hashlib.sha256(code.encode()).hexdigest()
+
+
 def code_digest(code: str) -> str:
     """What is stored of a short code: 16 letters from which it can only be guessed, at some milliseconds a guess.
 

@@ -72,6 +72,8 @@ IS_HOST: Final = "is_host"
 MANY_NAMED: Final = "many_named"
 BY_INVITATION: Final = "by_invitation"
 INVITATION_OVER: Final = "invitation_over"
+LINK_OVER: Final = "link_over"
+UNKNOWN_DEVICE: Final = "unknown_device"
 
 SENTENCES: Final[dict[str, str]] = {
     UNKNOWN_MATCH: "There is no such match.",
@@ -142,6 +144,8 @@ SENTENCES: Final[dict[str, str]] = {
     MANY_NAMED: "Several people bear this name; give the id of the one you mean.",
     BY_INVITATION: "This server is open by invitation only.",
     INVITATION_OVER: "This invitation lets nobody in any more: its time is over, its places are taken, or it was withdrawn.",
+    LINK_OVER: "This link signs nobody in any more: it works once, for ten minutes, and only until another one is made.",
+    UNKNOWN_DEVICE: "You are not signed in there any more.",
 }
 
 QUOTAS: Final = frozenset(

@@ -5,7 +5,6 @@ done to a match is entered first, so that nothing is ever done without a word of
 """
 
 import asyncio
-import hashlib
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -13,7 +12,7 @@ from typing import Final
 
 from gnomon.matches import errors
 from gnomon.matches.deeds import MOST_TIMES, Act, Deed, HostRecord, Standing
-from gnomon.matches.entropy import is_id
+from gnomon.matches.entropy import digest_of, is_id
 from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.people import tidy_line
 from gnomon.matches.play import must_run
@@ -295,8 +294,3 @@ class Hosting:
 
 def _title(table: Table) -> str:
     return table.record.title or table.game.title
-
-
-def digest_of(code: str) -> str:
-    """What is stored of a link's code, which is too long to be guessed from it."""
-    return hashlib.sha256(code.encode()).hexdigest()

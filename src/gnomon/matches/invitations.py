@@ -8,9 +8,9 @@ from typing import Final
 
 from gnomon.matches import errors
 from gnomon.matches.deeds import Admission
-from gnomon.matches.entropy import is_token, tidy_code
+from gnomon.matches.entropy import digest_of, is_token, tidy_code
 from gnomon.matches.errors import Declined
-from gnomon.matches.hosting import Hosting, digest_of
+from gnomon.matches.hosting import Hosting
 from gnomon.matches.people import People, tidy_line
 from gnomon.matches.ports import Clock, Entropy, Store
 from gnomon.matches.records import DAY_MS, User

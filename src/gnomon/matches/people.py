@@ -1,14 +1,13 @@
 """Users: guests by name, their sessions, recovery codes and the address for "your turn"."""
 
 import asyncio
-import hashlib
 import secrets
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, Literal
 
 from gnomon.matches import errors
-from gnomon.matches.entropy import code_digest, is_short_code, tidy_code
+from gnomon.matches.entropy import code_digest, digest_of, is_short_code, tidy_code
 from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.notices import greeting
 from gnomon.matches.ports import Clock, Entropy, Messenger, Store
@@ -18,6 +17,7 @@ from gnomon.matches.standings import Standings
 
 NAME_LENGTH: Final = 24
 ADDRESS_LENGTH: Final = 500
+DEVICE_LENGTH: Final = 80
 UNUSED_MS: Final = 90 * DAY_MS
 """A session that nobody has used for so long is over."""
 Newcomers = Literal["anybody", "friends", "invited"]
@@ -126,10 +126,10 @@ class People:
 
     # --- sessions ---------------------------------------------------------------------------------------------------
 
-    async def open_session(self, user: User) -> str:
-        """A fresh session id for a cookie; only its hash is stored."""
+    async def open_session(self, user: User, device: str = "") -> str:
+        """A fresh session id for a cookie, on what kind of `device` it is; only its hash is stored."""
         session = secrets.token_urlsafe(32)
-        await self._store.save_session(_digest(session), user.id, self._clock.now())
+        await self._store.save_session(digest_of(session), user.id, self._clock.now(), device[:DEVICE_LENGTH])
         return session
 
     async def of_session(self, session: str) -> User | None:
@@ -139,7 +139,7 @@ class People:
         """
         if not session:
             return None
-        digest, now = _digest(session), self._clock.now()
+        digest, now = digest_of(session), self._clock.now()
         user = await self._store.session(digest, now - UNUSED_MS)
         if user is not None:
             self._standings.admit(user.id)
@@ -172,11 +172,11 @@ class People:
 
     async def end_session(self, session: str) -> None:
         """Sign out."""
-        await self._store.end_session(_digest(session))
+        await self._store.end_session(digest_of(session))
 
     async def end_other_sessions(self, user: User, session: str) -> None:
         """Sign a user out everywhere but here."""
-        await self._store.end_sessions(user.id, _digest(session))
+        await self._store.end_sessions(user.id, digest_of(session))
 
     async def recover(self, code: str) -> User:
         """The user of a personal recovery code. Raises Declined."""
@@ -229,7 +229,3 @@ class People:
 async def _stored(code: str) -> str:
     """What is stored of a personal code."""
     return await asyncio.to_thread(code_digest, code)
-
-
-def _digest(session: str) -> str:
-    return hashlib.sha256(session.encode()).hexdigest()

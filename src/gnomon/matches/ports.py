@@ -124,11 +124,31 @@ class BelongingsStore(Protocol):
         ...
 
 
+class DeviceStore(Protocol):
+    """Links that sign another device in, and sessions that somebody ends from afar. Every method raises StorageTrouble when it cannot serve."""
+
+    async def save_link(self, digest: str, user: str, stamp: int) -> None:
+        """Keep the hash of a link's code; the links that somebody had before open nothing any more."""
+        ...
+
+    async def of_link(self, digest: str, since: int) -> User | None:
+        """Whom an unspent link signs in that was made at an instant or after it."""
+        ...
+
+    async def spend_link(self, digest: str, since: int, stamp: int) -> User | None:
+        """The same, once: of two who follow it one is signed in."""
+        ...
+
+    async def end(self, user: str, mark: str) -> bool:
+        """Forget the session of somebody that bears a mark; False if there is none."""
+        ...
+
+
 class Store(Protocol):
     """Durable storage. Every method raises StorageTrouble when the storage cannot serve; `commit` also Conflict.
 
     `tokens` is what it keeps for the API's programs, `hosting` what for the people who keep the server, `admissions` what
-    of their invitations, `belongings` all that it keeps of one person.
+    of their invitations, `belongings` all that it keeps of one person, `devices` how their browsers come and go.
     """
 
     @property
@@ -149,6 +169,11 @@ class Store(Protocol):
     @property
     def belongings(self) -> BelongingsStore:
         """All that is kept of one person."""
+        ...
+
+    @property
+    def devices(self) -> DeviceStore:
+        """How somebody's browsers come and go."""
         ...
 
     async def open(self) -> None:
@@ -263,8 +288,8 @@ class Store(Protocol):
         """One user by what is stored of the recovery code."""
         ...
 
-    async def save_session(self, digest: str, user: str, stamp: int) -> None:
-        """Remember that a session (by the hash of its id) belongs to a user."""
+    async def save_session(self, digest: str, user: str, stamp: int, device: str = "") -> None:
+        """Remember that a session (by the hash of its id) belongs to a user, and on what `device` it is."""
         ...
 
     async def session(self, digest: str, since: int = 0) -> User | None:

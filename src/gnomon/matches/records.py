@@ -82,10 +82,19 @@ class User:
 
 @dataclass(frozen=True, slots=True)
 class SessionRecord:
-    """A browser in which somebody is known: since when, and when it was here last, to the day."""
+    """A browser in which somebody is known, by the hash of its session: since when, when it was here last, to the day, and what
+    kind of browser on what system it is, if it said so.
+    """
 
+    digest: str
     created: int
     seen: int
+    device: str = ""
+
+    @property
+    def mark(self) -> str:
+        """What it is called towards the person: no part of what opens anything."""
+        return self.digest[:16]
 
 
 @dataclass(frozen=True, slots=True)

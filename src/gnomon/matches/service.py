@@ -16,6 +16,7 @@
     host.reviews    what matches look like afterwards, made beside the server's work and kept
     host.hosting    who keeps the server, what they decide about people and matches, what they did
     host.invitations  what lets in people who were not here before
+    host.devices    the browsers in which somebody is known
     host.parting    leaving for good
     host.belongings all that is kept of one person, for them to take along
     host.practice   tables that begin in the middle of a finished match
@@ -35,6 +36,7 @@ from gnomon.matches.belongings import Belongings
 from gnomon.matches.challenges import Challenges
 from gnomon.matches.coaching import Coach
 from gnomon.matches.courses import Courses
+from gnomon.matches.devices import Devices
 from gnomon.matches.draft import Draft
 from gnomon.matches.friends import Friends
 from gnomon.matches.hosting import Hosting
@@ -147,6 +149,7 @@ class Host:
         self.analysis = Analysis(self.tables, store, clock, entropy, self.quotas)
         self.reviews = Reviews(self.advisers, self.quotas, store, clock)
         self.belongings = Belongings(store, self.tables, self.access, self.quotas)
+        self.devices = Devices(store, clock, entropy, standings)
         self.parting = Parting(store, self.tables, self.access, self.hosting)
         self.practice = Practice(self.lobby, opponents, entropy)
         self.programs = ProgramRunner(self.tables, self.play, opponents, meter, settings.pause, self.secret)

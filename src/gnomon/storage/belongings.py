@@ -24,7 +24,7 @@ class SqlBelongings:
     async def sessions(self, user: str) -> list[SessionRecord]:
         """The browsers in which somebody is known, oldest first."""
         table = schema.session
-        wanted = select(table.c.created, table.c.seen).where(table.c.user == user)
+        wanted = select(table.c.digest, table.c.created, table.c.seen, table.c.device).where(table.c.user == user)
         return await self._all(table, SessionRecord, wanted.order_by(table.c.created, table.c.digest))
 
     async def matches(self, user: str) -> list[str]:
@@ -103,6 +103,7 @@ def _forget(connection: Connection, users: Sequence[str], places: Sequence[Place
         delete(schema.kept_reply).where(schema.kept_reply.c.user.in_(users)),
         delete(schema.token).where(schema.token.c.maker.in_(users) | schema.token.c.user.in_(users)),
         delete(schema.session).where(schema.session.c.user.in_(users)),
+        delete(schema.device_link).where(schema.device_link.c.user.in_(users)),
         delete(schema.host).where(schema.host.c.user.in_(users)),
         delete(schema.standing).where(schema.standing.c.user.in_(users)),
         delete(schema.arrival).where(schema.arrival.c.user.in_(users)),

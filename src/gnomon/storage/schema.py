@@ -122,7 +122,18 @@ session: Final = Table(
     Column("user", String(32), ForeignKey("person.id"), nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False, server_default="0", index=True),
+    Column("device", Text, nullable=False, server_default=""),
 )
+
+device_link: Final = Table(
+    "device_link",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("user", String(32), ForeignKey("person.id"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+    Column("spent", BigInteger, nullable=False),
+)
+"""Links that sign another device in, by the hashes of their codes."""
 
 match: Final = Table(
     "match",

@@ -46,6 +46,7 @@ from gnomon.matches.records import (
 from gnomon.storage import schema
 from gnomon.storage.admissions import SqlAdmissions
 from gnomon.storage.belongings import SqlBelongings
+from gnomon.storage.devices import SqlDevices
 from gnomon.storage.engines import Engines
 from gnomon.storage.hosting import SqlHostingStore
 from gnomon.storage.reading import Reading, carefully, only_id, strictly
@@ -85,6 +86,7 @@ class SqlStore:
         self.hosting = SqlHostingStore(engines, self._listed)
         self.admissions = SqlAdmissions(engines)
         self.belongings = SqlBelongings(engines)
+        self.devices = SqlDevices(engines)
 
     async def open(self) -> None:
         """Bring the schema up to date. Raises StorageTrouble."""
@@ -291,9 +293,10 @@ class SqlStore:
         """One user by what is stored of the recovery code."""
         return await self._one(schema.person, User, select(schema.person).where(schema.person.c.recovery == code))
 
-    async def save_session(self, digest: str, user: str, stamp: int) -> None:
-        """Remember that a session (by the hash of its id) belongs to a user."""
-        await self._save(schema.session, {"digest": digest, "user": user, "created": stamp, "seen": stamp})
+    async def save_session(self, digest: str, user: str, stamp: int, device: str = "") -> None:
+        """Remember that a session (by the hash of its id) belongs to a user, and on what `device` it is."""
+        session = {"digest": digest, "user": user, "created": stamp, "seen": stamp, "device": device}
+        await self._save(schema.session, session)
 
     async def session(self, digest: str, since: int = 0) -> User | None:
         """The user of a session that was used at an instant or after it."""

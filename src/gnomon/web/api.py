@@ -16,6 +16,7 @@ from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.records import FULL_SPEED, SPECTATOR, Pace, User
 from gnomon.matches.service import Host
 from gnomon.matches.table import ANY_SEAT, Table
+from gnomon.web.browsers import open_session
 from gnomon.web.health import Health
 from gnomon.web.metrics import CONTENT_TYPE, Metrics
 from gnomon.web.numbers import whole_number
@@ -103,7 +104,7 @@ async def me(request: Request) -> Response:
         posted = msgspec.json.decode(await request.body(), type=PostedName)
         user = await people.guest(posted.name)
         response = JSONResponse({"user": user.id, "name": user.name, "recovery": user.recovery})
-        set_session(response, await people.open_session(user), request.url.scheme == "https")
+        set_session(response, await open_session(request, user), request.url.scheme == "https")
     except FAULTS as fault:
         return told_fault(fault)
     return response

@@ -31,7 +31,7 @@ CODE_WAITS: Final = 30 * 24 * 3600
 YEARS_2: Final = 2 * 365 * 24 * 3600
 LARGEST_BODY: Final = 5 * 1024 * 1024
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
-CODE_PATHS: Final = ("/me/recover", "/recover", "/join", "/invited/", "/api/v1/invitations/")
+CODE_PATHS: Final = ("/me/recover", "/recover", "/join", "/invited/", "/in/", "/api/v1/invitations/")
 """Where short codes are tried out; guessing is slowed down there."""
 STATIC_PATH: Final = "/static/"
 STATIC_SHARE: Final = 0.1

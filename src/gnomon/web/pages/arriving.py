@@ -8,6 +8,7 @@ from starlette.routing import Route
 
 from gnomon.matches.entropy import tidy_code
 from gnomon.matches.errors import INVITATION_OVER, UNKNOWN_CODE, Declined
+from gnomon.web.browsers import open_session
 from gnomon.web.pages.entering import Entry
 from gnomon.web.pages.forms import fault_page, fields, host_of, known, see, text
 from gnomon.web.rendering import page
@@ -37,7 +38,7 @@ async def come(request: Request) -> Response:
         user = await host.invitations.come(request.path_params["code"], text(form, "name"), language)
     except Declined as fault:
         return fault_page(request, fault, ABSENT if fault.code in (UNKNOWN_CODE, INVITATION_OVER) else 400)
-    return Entry(user, await host.people.open_session(user)).signed(request, see("/"))
+    return Entry(user, await open_session(request, user)).signed(request, see("/"))
 
 
 def routes() -> list[Route]:

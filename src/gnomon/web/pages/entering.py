@@ -11,6 +11,7 @@ from starlette.responses import Response
 from gnomon.matches.people import Way
 from gnomon.matches.records import User
 from gnomon.web import security
+from gnomon.web.browsers import open_session
 from gnomon.web.pages.forms import client_of, host_of, known
 from gnomon.web.rendering import page
 from gnomon.web.visitor import GUEST_COOKIE, YEAR, draw_number, drawn_number, language_of, name_to_be, visitor_of
@@ -61,4 +62,4 @@ async def enter(request: Request, name: str = "", way: Way = "door") -> Entry:
     host = host_of(request)
     host.quotas.take_guest(client_of(request))
     user = await host.people.guest(name or name_to_be(request), language_of(request), way)
-    return Entry(user, await host.people.open_session(user))
+    return Entry(user, await open_session(request, user))

@@ -28,6 +28,7 @@ from gnomon.matches.records import DAY_MS, FULL_SPEED, NEVER, Expiry, Pace, User
 from gnomon.matches.service import Host
 from gnomon.matches.table import Table
 from gnomon.web import security
+from gnomon.web.browsers import open_session
 from gnomon.web.lastact import LastActs
 from gnomon.web.later import LaterReader
 from gnomon.web.live import Live, lives_of
@@ -277,7 +278,7 @@ async def create(request: Request) -> Response:
             user = await host.people.guest(name, visitor_of(request).language)
             response = see(f"/matches/{(await host.lobby.create(user, _wish(form), client_of(request))).id}")
             security.set_session(
-                response, await host.people.open_session(user), request.url.scheme == "https", user.recovery
+                response, await open_session(request, user), request.url.scheme == "https", user.recovery
             )
             return response
         table = await host.lobby.create(user, _wish(form), client_of(request))

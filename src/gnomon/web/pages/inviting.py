@@ -18,6 +18,7 @@ from gnomon.matches.entropy import tidy_code
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import ANY_SEAT
 from gnomon.web import security
+from gnomon.web.browsers import open_session
 from gnomon.web.hosts import host_name, is_loopback, origin
 from gnomon.web.numbers import whole_number
 from gnomon.web.opengraph import invitation_card
@@ -108,7 +109,7 @@ async def accept(request: Request) -> Response:
     try:
         if user is None:
             user = await host.people.guest(text(form, "name"), visitor_of(request).language, "seat")
-            session = await host.people.open_session(user)
+            session = await open_session(request, user)
         here, seat = await host.seating.accept(request.path_params["code"], user, text(form, "name"))
     except GnomonError as fault:
         return fault_page(request, fault)
@@ -138,17 +139,19 @@ async def recover(request: Request) -> Response:
             here, seat = await host.seating.recover(code, user)
             response = see(f"/matches/{here.id}?seat={seat}")
             if new:
-                security.set_session(response, await host.people.open_session(user), secure, user.recovery)
+                security.set_session(response, await open_session(request, user), secure, user.recovery)
             return response
         if await host.seating.invites(code):
             return see(f"/join/{quote(code)}")
         if await host.invitations.knows(code):
             return see(f"/invited/{tidy_code(code)}")
+        if await host.devices.knows(code):
+            return see(f"/in/{tidy_code(code)}")
         found = await host.people.recover(code)
     except GnomonError as fault:
         return fault_page(request, fault, 400)
     response = see(safe_path(text(form, "next", "/")))
-    security.set_session(response, await host.people.open_session(found), secure)
+    security.set_session(response, await open_session(request, found), secure)
     return response
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import segno
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from gnomon.drawing import speaking
+from gnomon.drawing.qr import qr
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.entropy import tidy_code
 from gnomon.web import security
 from gnomon.web.access_words import parts
+from gnomon.web.browsers import open_session
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, known, safe_path, see, text
 from gnomon.web.rendering import page
 from gnomon.web.visitor import LANGUAGE_COOKIE, THEME_COOKIE, YEAR, visitor_of
@@ -36,8 +39,10 @@ async def me(request: Request) -> Response:
     return await about(request, request.cookies.get(security.CODE_COOKIE, "") if known(request) else "")
 
 
-async def about(request: Request, code: str = "", token: str = "", feed: str = "") -> Response:
-    """The page about whoever asks; a `code`, a `token` or the address of a `feed` just made is shown this once."""
+async def about(request: Request, code: str = "", token: str = "", feed: str = "", device: str = "") -> Response:
+    """The page about whoever asks; a `code`, a `token` or the address of a `feed` or for another `device` that was just made is
+    shown this once.
+    """
     user = known(request)
     host = host_of(request)
     notices = await host.people.notices(user) if user else []
@@ -52,6 +57,9 @@ async def about(request: Request, code: str = "", token: str = "", feed: str = "
         code=tidy_code(code) if code else "",
         token=token,
         feed=feed,
+        devices=await host.devices.all(user, request.cookies.get(security.SESSION_COOKIE, "")) if user else [],
+        device=device,
+        picture=qr(segno.make(device, error="m").matrix, device) if device else "",
     )
     if code:
         response.delete_cookie(security.CODE_COOKIE)
@@ -67,7 +75,7 @@ async def be(request: Request) -> Response:
         if user is None:
             user = await people.guest(text(form, "name"), visitor_of(request).language)
             response = see(safe_path(text(form, "next", "/")))
-            session = await people.open_session(user)
+            session = await open_session(request, user)
             security.set_session(response, session, request.url.scheme == "https", user.recovery)
             return response
         await people.rename(user, text(form, "name"))

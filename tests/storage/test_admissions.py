@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from gnomon.matches.deeds import Admission, Arrival, Deed
 from gnomon.matches.errors import Conflict
@@ -85,7 +86,8 @@ async def test_people_of_the_ninth_schema_stay_and_came_by_no_invitation(databas
     old = make_store(database, tmp_path)
     await old._engines.write(lambda connection: command.upgrade(configuration(connection), "0009"))
     await old.save_user(ADA)
-    await old.save_session("d", "ada", 5)
+    session = text("INSERT INTO session (digest, \"user\", created, seen) VALUES ('d', 'ada', 5, 5)")  # as stored then
+    await old._engines.write(lambda connection: connection.execute(session))
     await old.open()
     assert await old.session("d") == ADA
     assert await old.admissions.arrival("ada") is None

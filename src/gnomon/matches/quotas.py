@@ -65,7 +65,7 @@ class Limits:
     tries: int = default_number("limit_tries")
     advice: int = default_number("limit_advice")
     comparisons: int = default_number("limit_comparisons")
-    archives: int = 1
+    archives: int = default_number("limit_archives")
     people: int = default_number("limit_people")
     guests: int = default_number("limit_guests")
 

@@ -43,7 +43,7 @@ IMPATIENT: Final = {
     "keepalives_idle": "2",
     "keepalives_interval": "1",
 }
-HUNG_SECONDS: Final = 3.0
+HUNG_SECONDS: Final = 5.0
 NOBODY: Final = 0
 """The number of no process of PostgreSQL."""
 BACKEND: Final = text("SELECT pg_backend_pid()")
@@ -146,7 +146,11 @@ class SqlServers:
         def work(connection: Connection) -> Round:
             now = instant(connection)
             found = {row.id: row.seen for row in connection.execute(self._unkept(now, limit))}
-            won = sorted(connection.scalars(self._taking(connection, list(found), now))) if found else []
+            won = sorted(
+                match
+                for some in _portions(sorted(found))
+                for match in connection.scalars(self._taking(connection, some, now))
+            )
             taken = tuple(Taken(match, found[match]) for match in won)
             return Round(taken, self._served(connection, now), dict.fromkeys(won, self.id), len(found) == limit)
 

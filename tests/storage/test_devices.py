@@ -62,8 +62,8 @@ async def test_a_session_is_ended_by_its_mark_and_by_nobody_else(store: SqlStore
     await store.save_session(second, "ada", 20)
     found = [SessionRecord(first, 10, 10, "Firefox · Linux"), SessionRecord(second, 20, 20)]
     assert await store.belongings.sessions("ada") == found
-    for user, mark in (("ben", found[0].mark), ("ada", "c" * 16), ("ada", "%" * 16), ("ada", "_" * 16)):
-        assert not await store.devices.end(user, mark)
+    for whose, mark in (("ben", found[0].mark), ("ada", "c" * 16), ("ada", "%" * 16), ("ada", "_" * 16)):
+        assert not await store.devices.end(whose, mark)
     assert await store.devices.end("ada", found[0].mark)
     assert await store.belongings.sessions("ada") == found[1:]
     assert await store.session(first) is None

@@ -2,9 +2,11 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+
+import pytest
 
 from gnomon.bots import FROZEN, levels, plan_for
 from gnomon.bots.base import Wait
@@ -12,6 +14,7 @@ from gnomon.catalog import Entry
 from gnomon.insight import Advice, Explanation, advise, estimator_of, explain
 from gnomon.kernel.events import Events
 from gnomon.kernel.state import State
+from gnomon.matches.errors import Declined
 from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.people import Newcomers
 from gnomon.matches.ports import AdviserFailed, OpponentFailed, Store
@@ -198,6 +201,13 @@ class House:
 
 def sqlite_store(folder: Path) -> SqlStore:
     return SqlStore(Engines(database_url("", folder), False))
+
+
+async def declined(attempt: Awaitable[object]) -> str:
+    """Why the host declines an attempt."""
+    with pytest.raises(Declined) as found:
+        await attempt
+    return found.value.code
 
 
 @asynccontextmanager

@@ -8,16 +8,10 @@ from gnomon.matches import errors
 from gnomon.matches.errors import Declined
 from gnomon.matches.invitations import MOST_DAYS, MOST_PLACES, NOTE_LENGTH
 from gnomon.matches.people import WAYS, Newcomers
-from tests.matches.house import House, opened, sqlite_store
+from tests.matches.house import House, declined, opened, sqlite_store
 from tests.matches.test_hosting import DAY, a_host, acts
 
 pytestmark = pytest.mark.anyio
-
-
-async def declined(attempt: object) -> str:
-    with pytest.raises(Declined) as found:
-        await attempt  # type: ignore[misc]
-    return found.value.code
 
 
 async def test_newcomers_take_the_places_of_an_invitation_and_no_more(house: House) -> None:

@@ -8,21 +8,14 @@ import pytest
 
 from gnomon.matches import errors
 from gnomon.matches.devices import LINK_MS
-from gnomon.matches.errors import Declined
 from gnomon.matches.people import DEVICE_LENGTH, UNUSED_MS
 from gnomon.matches.records import SessionRecord
 from gnomon.storage.store import SqlStore
-from tests.matches.house import opened
+from tests.matches.house import declined, opened
 from tests.storage.conftest import make_store
 from tests.storage.test_store import ADA, BEN
 
 pytestmark = pytest.mark.anyio
-
-
-async def declined(work: object) -> str:
-    with pytest.raises(Declined) as refused:
-        await work  # type: ignore[misc]
-    return refused.value.code
 
 
 async def test_a_link_names_whom_it_signs_in_once_and_the_next_one_ends_it(store: SqlStore) -> None:

@@ -7,7 +7,7 @@ of it is its hash.
 from typing import Final
 
 from gnomon.matches import errors
-from gnomon.matches.entropy import digest_of, is_token, tidy_code
+from gnomon.matches.entropy import digest_of, digest_of_token
 from gnomon.matches.errors import Declined
 from gnomon.matches.people import UNUSED_MS
 from gnomon.matches.ports import Clock, Entropy, Store
@@ -73,7 +73,7 @@ class Devices:
 
 
 def _digest(code: str) -> str:
-    tidy = tidy_code(code)
-    if not is_token(tidy):
+    digest = digest_of_token(code)
+    if digest is None:
         raise Declined(errors.LINK_OVER)
-    return digest_of(tidy)
+    return digest

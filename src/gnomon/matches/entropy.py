@@ -57,6 +57,12 @@ def digest_of(code: str) -> str:
     return hashlib.sha256(code.encode()).hexdigest()
 
 
+def digest_of_token(typed: str) -> str | None:
+    """The same of a token as it was typed or followed; None of what could be none."""
+    tidy = tidy_code(typed)
+    return digest_of(tidy) if is_token(tidy) else None
+
+
 def code_digest(code: str) -> str:
     """What is stored of a short code: 16 letters from which it can only be guessed, at some milliseconds a guess.
 

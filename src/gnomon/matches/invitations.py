@@ -8,7 +8,7 @@ from typing import Final
 
 from gnomon.matches import errors
 from gnomon.matches.deeds import Admission
-from gnomon.matches.entropy import digest_of, is_token, tidy_code
+from gnomon.matches.entropy import digest_of, digest_of_token
 from gnomon.matches.errors import Declined
 from gnomon.matches.hosting import Hosting
 from gnomon.matches.people import People, tidy_line
@@ -71,7 +71,8 @@ class Invitations:
 
     async def knows(self, code: str) -> bool:
         """Whether a code is that of an invitation, be it open or over."""
-        return is_token(tidy_code(code)) and await self.store.of_code(_digest(code)) is not None
+        digest = digest_of_token(code)
+        return digest is not None and await self.store.of_code(digest) is not None
 
     async def come(self, code: str, name: str, language: str) -> User:
         """Somebody new, who takes a place of an invitation; the personal code is told this once. Raises Declined."""
@@ -83,8 +84,8 @@ class Invitations:
 
 
 def _digest(code: str) -> str:
-    """What is stored of a code, or what a text that is none would be. Raises Declined for what could not be one."""
-    tidy = tidy_code(code)
-    if not is_token(tidy):
+    """What is stored of a code. Raises Declined for what could not be one."""
+    digest = digest_of_token(code)
+    if digest is None:
         raise Declined(errors.UNKNOWN_CODE)
-    return digest_of(tidy)
+    return digest

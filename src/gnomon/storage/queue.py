@@ -72,7 +72,8 @@ _TAKERS: Final = """
 CREATE TABLE IF NOT EXISTS gnomon_takers (
     id bigint PRIMARY KEY REFERENCES procrastinate_workers(id) ON DELETE CASCADE, name text NOT NULL
 )"""
-_BACKENDS: Final = "ALTER TABLE gnomon_takers ADD COLUMN IF NOT EXISTS backend integer NOT NULL DEFAULT 0"
+_KNOWS_BACKENDS: Final = "SELECT 1 FROM pg_attribute WHERE attrelid = 'gnomon_takers'::regclass AND attname = 'backend'"
+_BACKENDS: Final = "ALTER TABLE gnomon_takers ADD COLUMN backend integer NOT NULL DEFAULT 0"
 """The number of the PostgreSQL process at the other end of a connection that ends with the taker's process; 0 for none."""
 _OF_KEY: Final = "((queueing_lock = %(key)s AND status = 'todo') OR (lock = %(key)s AND status = 'doing'))"
 _FOUND: Final = f"SELECT id, status::text, priority, queue_name FROM procrastinate_jobs WHERE {_OF_KEY}"  # noqa: S608
@@ -168,7 +169,9 @@ class PostgresJobs:
             await connection.execute(schema)
         await connection.execute(_OUTCOMES)
         await connection.execute(_TAKERS)
-        await connection.execute(_BACKENDS)
+        known = await connection.execute(_KNOWS_BACKENDS)
+        if await known.fetchone() is None:  # changing a table, be it to what it is, stops whoever uses it
+            await connection.execute(_BACKENDS)
 
     async def close(self) -> None:
         """Stop listening, let go of every connection."""
@@ -340,6 +343,8 @@ class PostgresJobs:
             return
         async with self._transaction() as connection:
             await connection.execute(_LOCKED, (LOCK, key))
+            if key in self._asking:
+                return  # somebody was just putting it
             gone = await (await connection.execute(_WITHDRAWN, {"key": key, "begun": begun})).fetchall()
             for row in gone:
                 await _move_up(connection, row["owner"], row["id"])

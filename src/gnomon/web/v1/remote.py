@@ -50,7 +50,7 @@ class RemoteLine:
         """Let go of every connection."""
         await self._client.aclose()
 
-    async def join(self, name: str, from_afar: bool = True) -> str:
+    async def join(self, name: str, from_afar: bool = False) -> str:
         """See `Line`."""
         posted = PostedMachine(name=name[:60], version=gnomon.__version__)
         return (await self._post("/machines", posted, MachineInfo)).machine

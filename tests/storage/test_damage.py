@@ -45,6 +45,8 @@ async def fill(folder: Path) -> list[str]:
         ada = await house.guest("Ada")
         await host.people.open_session(ada)
         await host.devices.link(ada)
+        await host.passkeys.challenge("a browser", ada)
+        await host.passkeys.add(ada, "an id", b"never told", 1, "a maker", "a device", "table.test")
         await host.people.set_webhook(ada, "http://127.0.0.1/notices")
         program = SeatPlan("opponent", level="random")
         tables = [await house.set_table(ada, listed=True) for _ in range(2)]

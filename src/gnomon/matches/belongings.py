@@ -106,6 +106,16 @@ class Belongings:
                 {"since": day_of(one.created), "last": day_of(one.seen) if one.seen > 0 else None, "device": one.device}
                 for one in await self._own.sessions(user.id)
             ],
+            "passkeys": [
+                {
+                    "id": one.id,
+                    "site": one.site,
+                    "device": one.device,
+                    "created": told_instant(one.created),
+                    "last_used": _when(one.used),
+                }
+                for one in await self._store.passkeys.of_user(user.id)
+            ],
             "tokens": [_token(one, names) for one in await self._access.tokens(user)],
             "programs": [{"name": program.name, "since": told_instant(program.created)} for program in programs],
             "standing": {"muted_until": _when(standing.muted), "banned": standing.banned, "times": standing.times},

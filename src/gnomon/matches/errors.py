@@ -74,6 +74,15 @@ BY_INVITATION: Final = "by_invitation"
 INVITATION_OVER: Final = "invitation_over"
 LINK_OVER: Final = "link_over"
 UNKNOWN_DEVICE: Final = "unknown_device"
+PASSKEY_OVER: Final = "passkey_over"
+BAD_PASSKEY: Final = "bad_passkey"
+UNKNOWN_PASSKEY: Final = "unknown_passkey"
+NO_PASSKEY: Final = "no_passkey"
+PASSKEY_COPIED: Final = "passkey_copied"
+PASSKEY_TAKEN: Final = "passkey_taken"
+MANY_PASSKEYS: Final = "many_passkeys"
+SIGNED_OUT: Final = "signed_out"
+PASSKEYS_OFF: Final = "passkeys_off"
 
 SENTENCES: Final[dict[str, str]] = {
     UNKNOWN_MATCH: "There is no such match.",
@@ -146,6 +155,15 @@ SENTENCES: Final[dict[str, str]] = {
     INVITATION_OVER: "This invitation lets nobody in any more: its time is over, its places are taken, or it was withdrawn.",
     LINK_OVER: "This link signs nobody in any more: it works once, for ten minutes, and only until another one is made.",
     UNKNOWN_DEVICE: "You are not signed in there any more.",
+    PASSKEY_OVER: "That took longer than five minutes, or was done already; please begin again.",
+    BAD_PASSKEY: "This is not what a passkey for this address would say; nothing was changed.",
+    UNKNOWN_PASSKEY: "This passkey opens nothing here: it was removed, or the person it belongs to is gone.",
+    NO_PASSKEY: "You have no such passkey any more.",
+    PASSKEY_COPIED: "This passkey counts fewer uses than it did before, so there may be a copy of it. You were not signed in; come back with your code and remove it.",
+    PASSKEY_TAKEN: "This passkey is kept here already.",
+    MANY_PASSKEYS: "You have as many passkeys as this server allows; remove one of them first.",
+    SIGNED_OUT: "You are signed out in this browser; come in again first.",
+    PASSKEYS_OFF: "Passkeys do not work under this address: they need https and a name.",
 }
 
 QUOTAS: Final = frozenset(

@@ -10,6 +10,7 @@ from gnomon.kernel.state import State
 from gnomon.match import Match
 from gnomon.match.reviews import Review
 from gnomon.matches.deeds import AdmissionStore, HostingStore
+from gnomon.matches.identity import DeviceStore, PasskeyStore
 from gnomon.matches.records import (
     AccessToken,
     ChallengeRecord,
@@ -124,31 +125,12 @@ class BelongingsStore(Protocol):
         ...
 
 
-class DeviceStore(Protocol):
-    """Links that sign another device in, and sessions that somebody ends from afar. Every method raises StorageTrouble when it cannot serve."""
-
-    async def save_link(self, digest: str, user: str, stamp: int) -> None:
-        """Keep the hash of a link's code; the links that somebody had before open nothing any more."""
-        ...
-
-    async def of_link(self, digest: str, since: int) -> User | None:
-        """Whom an unspent link signs in that was made at an instant or after it."""
-        ...
-
-    async def spend_link(self, digest: str, since: int, stamp: int) -> User | None:
-        """The same, once: of two who follow it one is signed in."""
-        ...
-
-    async def end(self, user: str, mark: str) -> bool:
-        """Forget the session of somebody that bears a mark; False if there is none."""
-        ...
-
-
 class Store(Protocol):
     """Durable storage. Every method raises StorageTrouble when the storage cannot serve; `commit` also Conflict.
 
     `tokens` is what it keeps for the API's programs, `hosting` what for the people who keep the server, `admissions` what
-    of their invitations, `belongings` all that it keeps of one person, `devices` how their browsers come and go.
+    of their invitations, `belongings` all that it keeps of one person, `devices` how their browsers come and go,
+    `passkeys` what signs them in without a code.
     """
 
     @property
@@ -174,6 +156,11 @@ class Store(Protocol):
     @property
     def devices(self) -> DeviceStore:
         """How somebody's browsers come and go."""
+        ...
+
+    @property
+    def passkeys(self) -> PasskeyStore:
+        """What signs people in without a code."""
         ...
 
     async def open(self) -> None:

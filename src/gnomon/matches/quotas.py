@@ -53,7 +53,7 @@ SPANS: Final[dict[Thing, tuple[int, str]]] = {
 class Limits:
     """What one person may have: unfinished `tables`, `program_tables` among them, `copies` a day, and an hour `reviews` of
     matches, `tries` of a webhook, `advice` of the coach, `comparisons` with it; in five minutes so many `archives` of what is
-    theirs. One client address may have `people` times
+    theirs; and so many `passkeys` at all. One client address may have `people` times
     as much; so many times `guests` an hour may come from it who
     have not said a name.
     """
@@ -66,6 +66,7 @@ class Limits:
     advice: int = default_number("limit_advice")
     comparisons: int = default_number("limit_comparisons")
     archives: int = default_number("limit_archives")
+    passkeys: int = default_number("limit_passkeys")
     people: int = default_number("limit_people")
     guests: int = default_number("limit_guests")
 

@@ -98,6 +98,31 @@ class SessionRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class Passkey:
+    """What signs somebody in without a code: `id` is what the authenticator calls it (base64url), `key` its public key (COSE).
+
+    `count` is how often it says that it was used, 0 from one that does not count. `maker` is the kind of authenticator
+    (its AAGUID), `device` the browser that added it, `site` the name of the host that it is for.
+    """
+
+    digest: str
+    id: str
+    user: str
+    key: bytes
+    count: int
+    maker: str
+    device: str
+    site: str
+    created: int
+    used: int = NEVER
+
+    @property
+    def mark(self) -> str:
+        """What it is called in forms: no part of what opens anything."""
+        return self.digest[:16]
+
+
+@dataclass(frozen=True, slots=True)
 class Seat:
     """Who sits where.
 

@@ -17,6 +17,7 @@
     host.hosting    who keeps the server, what they decide about people and matches, what they did
     host.invitations  what lets in people who were not here before
     host.devices    the browsers in which somebody is known
+    host.passkeys   what signs somebody in without a code
     host.parting    leaving for good
     host.belongings all that is kept of one person, for them to take along
     host.practice   tables that begin in the middle of a finished match
@@ -47,6 +48,7 @@ from gnomon.matches.lobby import Lobby
 from gnomon.matches.lookout import Lookout
 from gnomon.matches.notices import Notices
 from gnomon.matches.parting import Parting
+from gnomon.matches.passkeys import Passkeys
 from gnomon.matches.pauses import note_restart
 from gnomon.matches.people import Newcomers, People
 from gnomon.matches.play import Play
@@ -150,6 +152,7 @@ class Host:
         self.reviews = Reviews(self.advisers, self.quotas, store, clock)
         self.belongings = Belongings(store, self.tables, self.access, self.quotas)
         self.devices = Devices(store, clock, entropy, standings)
+        self.passkeys = Passkeys(store, clock, settings.limits, standings)
         self.parting = Parting(store, self.tables, self.access, self.hosting)
         self.practice = Practice(self.lobby, opponents, entropy)
         self.programs = ProgramRunner(self.tables, self.play, opponents, meter, settings.pause, self.secret)

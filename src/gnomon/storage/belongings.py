@@ -104,6 +104,8 @@ def _forget(connection: Connection, users: Sequence[str], places: Sequence[Place
         delete(schema.token).where(schema.token.c.maker.in_(users) | schema.token.c.user.in_(users)),
         delete(schema.session).where(schema.session.c.user.in_(users)),
         delete(schema.device_link).where(schema.device_link.c.user.in_(users)),
+        delete(schema.passkey).where(schema.passkey.c.user.in_(users)),
+        delete(schema.challenge_asked).where(schema.challenge_asked.c.user.in_(users)),
         delete(schema.host).where(schema.host.c.user.in_(users)),
         delete(schema.standing).where(schema.standing.c.user.in_(users)),
         delete(schema.arrival).where(schema.arrival.c.user.in_(users)),

@@ -1,4 +1,4 @@
-"""`gnomon.matches.devices.DeviceStore` over SQLAlchemy Core."""
+"""`gnomon.matches.identity.DeviceStore` over SQLAlchemy Core."""
 
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 

@@ -135,6 +135,31 @@ device_link: Final = Table(
 )
 """Links that sign another device in, by the hashes of their codes."""
 
+passkey: Final = Table(
+    "passkey",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("id", Text, nullable=False),
+    Column("user", String(32), ForeignKey("person.id"), nullable=False, index=True),
+    Column("key", LargeBinary, nullable=False),
+    Column("count", BigInteger, nullable=False),
+    Column("maker", String(36), nullable=False),
+    Column("device", Text, nullable=False),
+    Column("site", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),
+)
+
+challenge_asked: Final = Table(
+    "challenge_asked",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("browser", String(64), nullable=False),
+    Column("user", String(32), nullable=False),
+    Column("created", BigInteger, nullable=False, index=True),
+)
+"""What passkeys are to sign, by the hashes; `browser` is the hash of the cookie of the browser that asked."""
+
 match: Final = Table(
     "match",
     metadata,

@@ -49,6 +49,7 @@ from gnomon.storage.belongings import SqlBelongings
 from gnomon.storage.devices import SqlDevices
 from gnomon.storage.engines import Engines
 from gnomon.storage.hosting import SqlHostingStore
+from gnomon.storage.passkeys import SqlPasskeys
 from gnomon.storage.reading import Reading, carefully, only_id, strictly
 from gnomon.storage.together import Together
 from gnomon.storage.tokens import SqlTokens
@@ -87,6 +88,7 @@ class SqlStore:
         self.admissions = SqlAdmissions(engines)
         self.belongings = SqlBelongings(engines)
         self.devices = SqlDevices(engines)
+        self.passkeys = SqlPasskeys(engines)
 
     async def open(self) -> None:
         """Bring the schema up to date. Raises StorageTrouble."""

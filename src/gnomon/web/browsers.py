@@ -18,10 +18,13 @@ LONGEST: Final = 400
 async def open_session(request: Request, user: User) -> str:
     """A fresh session of a user in the browser that asks; see `gnomon.matches.people.People.open_session`."""
     host: Host = request.app.state.host
+    return await host.people.open_session(user, await browser_named(request))
+
+
+async def browser_named(request: Request) -> str:
+    """What kind of browser asks, as `browser_of` tells it."""
     said = request.headers.get("user-agent", "")[:LONGEST]
-    return await host.people.open_session(
-        user, await asyncio.to_thread(browser_of, said)
-    )  # its tables are read at first use
+    return await asyncio.to_thread(browser_of, said)  # its tables are read at first use
 
 
 def browser_of(said: str) -> str:

@@ -18,6 +18,7 @@ from gnomon.matches.records import Seat
 from gnomon.matches.service import Host
 from gnomon.web import assets
 from gnomon.web.languages import FULL_NAMES, LANGUAGES, SHORT_NAMES, catalogue, tag
+from gnomon.web.sites import site_of
 from gnomon.web.visitor import Visitor, visitor_of
 
 TEMPLATES: Final = Path(__file__).resolve().parent / "templates"
@@ -115,6 +116,7 @@ def page(
         "keeps": host.hosting.is_host(visitor.id),
         "notice": "" if shut else host.hosting.notice,
         "shut": shut,
+        "site": site_of(request),
         **(extra or {}),
         **context,
     }

@@ -31,8 +31,8 @@ CODE_WAITS: Final = 30 * 24 * 3600
 YEARS_2: Final = 2 * 365 * 24 * 3600
 LARGEST_BODY: Final = 5 * 1024 * 1024
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
-CODE_PATHS: Final = ("/me/recover", "/recover", "/join", "/invited/", "/in/", "/api/v1/invitations/")
-"""Where short codes are tried out; guessing is slowed down there."""
+CODE_PATHS: Final = ("/me/recover", "/recover", "/join", "/invited/", "/in/", "/passkey/", "/api/v1/invitations/")
+"""Where codes and passkeys are tried out; guessing is slowed down there."""
 STATIC_PATH: Final = "/static/"
 STATIC_SHARE: Final = 0.1
 """What a file costs of what a page does: it is read once by a browser and needs no work."""

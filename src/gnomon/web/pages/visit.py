@@ -11,7 +11,7 @@ from gnomon.drawing import speaking
 from gnomon.drawing.qr import qr
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.entropy import tidy_code
-from gnomon.web import security
+from gnomon.web import ceremonies, security
 from gnomon.web.access_words import parts
 from gnomon.web.browsers import open_session
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, known, safe_path, see, text
@@ -58,6 +58,7 @@ async def about(request: Request, code: str = "", token: str = "", feed: str = "
         token=token,
         feed=feed,
         devices=await host.devices.all(user, request.cookies.get(security.SESSION_COOKIE, "")) if user else [],
+        passkeys=[(one, ceremonies.called(one)) for one in await host.passkeys.all(user)] if user else [],
         device=device,
         picture=qr(segno.make(device, error="m").matrix, device) if device else "",
     )

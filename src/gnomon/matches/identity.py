@@ -1,0 +1,57 @@
+"""What the storage keeps of how people are known: their browsers and links, their passkeys and what those are to sign."""
+
+from typing import Protocol
+
+from gnomon.matches.records import Passkey, User
+
+
+class DeviceStore(Protocol):
+    """Links that sign another device in, and sessions that somebody ends from afar. Every method raises StorageTrouble when it cannot serve."""
+
+    async def save_link(self, digest: str, user: str, stamp: int) -> None:
+        """Keep the hash of a link's code; the links that somebody had before open nothing any more."""
+        ...
+
+    async def of_link(self, digest: str, since: int) -> User | None:
+        """Whom an unspent link signs in that was made at an instant or after it."""
+        ...
+
+    async def spend_link(self, digest: str, since: int, stamp: int) -> User | None:
+        """The same, once: of two who follow it one is signed in."""
+        ...
+
+    async def end(self, user: str, mark: str) -> bool:
+        """Forget the session of somebody that bears a mark; False if there is none."""
+        ...
+
+
+class PasskeyStore(Protocol):
+    """Passkeys, and the challenges that their owners are to sign. Every method raises StorageTrouble when it cannot serve."""
+
+    async def ask(self, challenge: str, browser: str, user: str, stamp: int, since: int) -> None:
+        """Keep the hash of a challenge for a browser and a user, empty for whoever comes; those made before `since` go."""
+        ...
+
+    async def take(self, challenge: str, browser: str, user: str, since: int) -> bool:
+        """Whether there was such a challenge, made at `since` or later; it is there no more."""
+        ...
+
+    async def add(self, passkey: Passkey, most: int) -> bool:
+        """Keep a passkey; False if its owner has `most` already. Conflict if it is kept already, Declined if its owner is gone."""
+        ...
+
+    async def of_user(self, user: str) -> list[Passkey]:
+        """The passkeys of somebody, oldest first."""
+        ...
+
+    async def holder(self, digest: str) -> tuple[Passkey, User] | None:
+        """A passkey by the hash of its id, and whose it is."""
+        ...
+
+    async def use(self, digest: str, count: int, stamp: int) -> bool:
+        """Note that a passkey is used; False, and nothing noted, if it says that it was not used more often than is known."""
+        ...
+
+    async def remove(self, user: str, mark: str) -> bool:
+        """Forget the passkey of somebody that bears a mark; False if there is none."""
+        ...

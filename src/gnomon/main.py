@@ -33,6 +33,7 @@ from gnomon.matches.line import MemoryJobs
 from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.people import Newcomers
 from gnomon.matches.ports import Bus, Entropy
+from gnomon.matches.presets import Carriers, carriers_over
 from gnomon.matches.quotas import Limits
 from gnomon.matches.records import DAY_MS
 from gnomon.matches.seating import INVITATION_DAYS
@@ -146,7 +147,7 @@ def build_host(
         bus,
         clock,
         queued,
-        Webhooks(place.webhooks),
+        Carriers(carriers_over(Webhooks(place.webhooks))),
         entropy,
         metrics,
         settings,

@@ -60,7 +60,7 @@ async def run(port: int, folder: Path, fastest: int = FULL_SPEED, newcomers: New
     metrics = Metrics()
     settings = Settings(pause=0.0, notices=False, fastest=fastest, newcomers=newcomers)
     host = build_host(
-        Place(folder, "", "", "off", False, True), settings, metrics, entropy=Dealer(lambda: _said(folder))
+        Place(folder, "", "", "local", False, True), settings, metrics, entropy=Dealer(lambda: _said(folder))
     )
     host.reviews = Reviews(BriefReviews(), host.quotas, host.store, host.clock)
     await host.start()

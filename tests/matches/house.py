@@ -14,11 +14,12 @@ from gnomon.catalog import Entry
 from gnomon.insight import Advice, Explanation, advise, estimator_of, explain
 from gnomon.kernel.events import Events
 from gnomon.kernel.state import State
-from gnomon.matches.errors import Declined
+from gnomon.matches.errors import BAD_ADDRESS, Declined
 from gnomon.matches.lobby import NewTable, SeatPlan
+from gnomon.matches.messages import Delivery, Message, Settled
 from gnomon.matches.people import Newcomers
 from gnomon.matches.ports import AdviserFailed, OpponentFailed, Store
-from gnomon.matches.records import Pace, User
+from gnomon.matches.records import Channel, ChannelKind, Pace, User
 from gnomon.matches.service import Host, Settings
 from gnomon.matches.table import Table
 from gnomon.matches.thinking import Claim, Claiming
@@ -114,14 +115,24 @@ class Postbox:
 
     def __init__(self) -> None:
         self.sent: list[tuple[str, dict[str, object]]] = []
+        self.messages: list[Message] = []
+        self.gone: set[str] = set()
         self.works = True
 
-    def refuses(self, address: str) -> str:
-        return "" if address.startswith("http") else "bad_address"
+    def kinds(self) -> tuple[ChannelKind, ...]:
+        return ("discord", "ntfy", "webhook")
 
-    async def send(self, address: str, body: dict[str, object]) -> tuple[bool, str]:
-        self.sent.append((address, body))
-        return self.works, "status 200" if self.works else "status 500"
+    async def settle(self, kind: ChannelKind, given: str) -> Settled:
+        if not given.startswith("http"):
+            raise Declined(BAD_ADDRESS)
+        return Settled(given, "whsec_dGVzdA==" if kind == "webhook" else "")
+
+    async def send(self, channel: Channel, message: Message) -> Delivery:
+        self.sent.append((channel.target, message.facts))
+        self.messages.append(message)
+        if channel.target in self.gone:
+            return Delivery(False, "status 410", True)
+        return Delivery(self.works, "status 200" if self.works else "status 500")
 
 
 class Tally:
@@ -168,6 +179,10 @@ class House:
 
     async def guest(self, name: str) -> User:
         return await self.host.people.guest(name)
+
+    async def told_by(self, user: User, address: str, kind: ChannelKind = "webhook") -> Channel:
+        """One more way to tell somebody."""
+        return (await self.host.channels.add(user, kind, address)).channel
 
     async def set_table(
         self,

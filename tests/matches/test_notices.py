@@ -1,26 +1,31 @@
-""" "Your turn": to whom, when, at most once, and what came of it. And where this server sends nothing."""
+""" "Your turn": to whom, by which ways, when, at most once, and what came of it. And where this server sends nothing."""
 
 import asyncio
+from dataclasses import replace
 
 import httpx
 import pytest
 
-from gnomon.matches.errors import Declined
+from gnomon.matches.channels import fared
 from gnomon.matches.lobby import SeatPlan
-from gnomon.matches.table import Table
+from gnomon.matches.messages import Delivery
+from gnomon.matches.records import NEVER, Channel, Pace, User
+from gnomon.matches.table import Table, Viewer
 from gnomon.matches.webhooks import Webhooks
-from tests.matches.house import House
+from tests.matches.house import House, declined
 
 pytestmark = pytest.mark.anyio
 
 HOOK = "https://hooks.example/ben"
+MINUTE = 60_000
+HOUR = 60 * MINUTE
 
 
-async def a_table(house: House) -> tuple[Table, object]:
-    """Ada and Ben, who gave an address; Ada is asked."""
+async def a_table(house: House, pace: Pace | None = None) -> tuple[Table, User]:
+    """Ada and Ben, who gave an address; Ben is asked."""
     ada, ben = await house.guest("Ada"), await house.guest("Ben")
-    ben = await house.host.people.set_webhook(ben, HOOK)
-    table = await house.set_table(ada, SeatPlan("me"), SeatPlan("open"), listed=True)
+    await house.told_by(ben, HOOK)
+    table = await house.set_table(ada, SeatPlan("me"), SeatPlan("open"), listed=True, pace=pace)
     await house.host.seating.sit(table, ben)
     assert table.asked == (0,)
     while table.asked == (0,):
@@ -28,25 +33,66 @@ async def a_table(house: House) -> tuple[Table, object]:
     return table, ben
 
 
-async def test_a_notice_waits_a_little_and_is_sent_once(house: House) -> None:
+async def the_way(house: House, user: User) -> Channel:
+    """The only channel of somebody, as it stands."""
+    (found,) = await house.host.channels.all(user)
+    return found
+
+
+async def test_a_notice_waits_a_minute_and_is_sent_once(house: House) -> None:
     table, ben = await a_table(house)
+    house.clock.turn(MINUTE - 1)
     assert await house.host._notices.send_due() == 0
-    house.clock.turn(20_000)
+    house.clock.turn(1)
     assert await house.host._notices.send_due() == 1
     assert await house.host._notices.send_due() == 0
     [(address, body)] = house.postbox.sent
     assert address == HOOK
-    assert body["link"] == f"http://table.test/matches/{table.id}"
-    assert body["event"] == "your_turn"
-    [notice] = await house.host.people.notices(ben, table.id)  # type: ignore[arg-type]
+    assert body == {
+        "event": "your_turn",
+        "match": table.id,
+        "game": "khronos",
+        "title": "Khronos",
+        "seat": 1,
+        "name": "Ben",
+        "language": "",
+        "link": f"http://table.test/matches/{table.id}",
+        "content": f"Ben, it is your turn: Khronos http://table.test/matches/{table.id}",
+    }
+    [(notice, game, title)] = await house.host.channels.told(ben)
     assert (notice.state, notice.sent, notice.detail) == ("sent", house.clock.now(), "status 200")
+    assert (notice.channel, notice.way, game, title) == ("webhook", (await the_way(house, ben)).id, "khronos", "")
+    assert (await the_way(house, ben)).told == house.clock.now()
 
 
-async def test_whoever_plays_on_at_once_gets_none(house: House) -> None:
+async def test_every_way_gets_it_once_and_is_tried_by_itself(house: House) -> None:
+    _table, ben = await a_table(house)
+    for number in range(3):
+        await house.told_by(ben, f"https://chat.example/{number}", "discord")
+    house.postbox.gone = {"https://chat.example/1"}
+    house.clock.turn(MINUTE)
+    await house.host._notices.send_due()
+    sent = [address for address, _body in house.postbox.sent]
+    assert sorted(sent) == [*(f"https://chat.example/{number}" for number in range(3)), HOOK]
+    assert len({message.id for message in house.postbox.messages}) == 4
+    house.clock.turn(HOUR)
+    assert await house.host._notices.send_due() == 0
+    assert sorted(told.notice.state for told in await house.host.channels.told(ben)) == ["failed", *["sent"] * 3]
+
+
+async def test_another_server_that_takes_the_same_notice_up_sends_it_no_second_time(house: House) -> None:
+    await a_table(house)
+    house.clock.turn(MINUTE)
+    [notice] = await house.host.store.take_notices(house.clock.now(), 0, 9)
+    first, second = await asyncio.gather(*(house.host._notices._addressed(notice) for _ in range(2)))
+    assert len(first) + len(second) == 1
+
+
+async def test_whoever_plays_on_within_the_minute_gets_none(house: House) -> None:
     table, ben = await a_table(house)
     while table.asked == (1,):
-        await house.answer(table, ben, 1)  # type: ignore[arg-type]
-    house.clock.turn(60_000)
+        await house.answer(table, ben, 1)
+    house.clock.turn(MINUTE)
     await house.host._notices.send_due()
     assert house.postbox.sent == []
 
@@ -54,41 +100,230 @@ async def test_whoever_plays_on_at_once_gets_none(house: House) -> None:
 async def test_a_seat_that_was_handed_over_gets_none(house: House) -> None:
     table, ben = await a_table(house)
     house.host.tables.watchers.remove(house.host.programs.attend)
-    await house.host.seating.hand_over(table, ben.id, 1, "random")  # type: ignore[attr-defined]
-    house.clock.turn(60_000)
+    await house.host.seating.hand_over(table, ben.id, 1, "random")
+    house.clock.turn(MINUTE)
     await house.host._notices.send_due()
     assert house.postbox.sent == []
+
+
+async def test_what_is_tried_again_stands_still_or_is_not_sent(house: House) -> None:
+    table, ben = await a_table(house)
+    house.postbox.works = False
+    house.clock.turn(MINUTE)
+    await house.host._notices.send_due()
+    while table.asked == (1,):
+        await house.answer(table, ben, 1)
+    house.clock.turn(HOUR)
+    assert await house.host._notices.send_due() == 0
+    assert len(house.postbox.sent) == 1
 
 
 async def test_what_does_not_arrive_is_tried_again_and_then_given_up(house: House) -> None:
     _table, ben = await a_table(house)
     house.postbox.works = False
-    for wait in (20_000, 15_000, 120_000, 900_000):
+    for wait in (MINUTE, 15_000, 120_000, 900_000):
         house.clock.turn(wait)
         assert await house.host._notices.send_due() == 1
         assert await house.host._notices.send_due() == 0
     house.clock.turn(10**9)
     assert await house.host._notices.send_due() == 0
-    [notice] = await house.host.people.notices(ben)  # type: ignore[arg-type]
+    [(notice, _game, _title)] = await house.host.channels.told(ben)
     assert (notice.state, notice.attempts, notice.detail) == ("failed", 4, "status 500")
+    assert len({message.id for message in house.postbox.messages}) == 1, "the same message at every attempt"
 
 
-async def test_an_address_is_tried_on_request(house: House) -> None:
-    ada = await house.host.people.set_webhook(await house.guest("Ada"), HOOK)
-    notice = await house.host.people.try_webhook(ada)
+async def play_round(house: House, table: Table, ben: User) -> None:
+    """Let Ben and the others answer until Ben is asked once more."""
+    while table.asked == (1,):
+        await house.answer(table, ben, 1)
+    owner = table.seats[0].user
+    assert owner is not None
+    while table.asked == (0,):
+        await house.answer(table, await house.host.people.user(owner), 0)
+    assert table.asked == (1,)
+
+
+async def test_a_way_that_fails_rests_longer_and_longer_and_one_arrival_makes_it_whole(house: House) -> None:
+    table, ben = await a_table(house)
+    house.postbox.works = False
+    house.clock.turn(MINUTE)
+    for wait in (15_000, 120_000, 900_000, 0):
+        await house.host._notices.send_due()
+        house.clock.turn(wait)
+    way = await the_way(house, ben)
+    assert (way.failures, way.rests - house.clock.now()) == (4, HOUR)
+    assert way.detail == "status 500"
+    await play_round(house, table, ben)
+    house.clock.turn(MINUTE)
+    await house.host._notices.send_due()
+    assert len(house.postbox.sent) == 4, "nothing is tried while it rests"
+    house.clock.turn(HOUR)
+    await house.host._notices.send_due()
+    way = await the_way(house, ben)
+    assert (way.failures, way.rests - house.clock.now()) == (5, 2 * HOUR)
+    house.postbox.works = True
+    house.clock.turn(2 * HOUR)
+    await house.host._notices.send_due()
+    way = await the_way(house, ben)
+    assert (way.failures, way.failing, way.rests, way.told, way.detail) == (0, NEVER, NEVER, house.clock.now(), "")
+    assert [told.notice.state for told in await house.host.channels.told(ben)] == ["sent", "failed"]
+
+
+async def test_a_way_that_is_gone_is_off_at_once_until_a_test_arrives(house: House) -> None:
+    table, ben = await a_table(house)
+    house.postbox.gone = {HOOK}
+    house.clock.turn(MINUTE)
+    await house.host._notices.send_due()
+    way = await the_way(house, ben)
+    assert (way.ended, way.is_open) == (house.clock.now(), False)
+    assert await house.host.store.channels.reachable() == set()
+    house.postbox.gone = set()
+    await play_round(house, table, ben)
+    house.clock.turn(HOUR)
+    await house.host._notices.send_due()
+    assert len(house.postbox.sent) == 1
+    await house.host.channels.attempt(ben, way.id)
+    assert (await the_way(house, ben)).is_open
+    await play_round(house, table, ben)
+    house.clock.turn(MINUTE)
+    await house.host._notices.send_due()
+    assert [body["event"] for _address, body in house.postbox.sent] == ["your_turn", "test", "your_turn"]
+
+
+def test_a_way_where_nothing_arrives_for_two_weeks_is_off() -> None:
+    way, now, tries = Channel("w", "ben", "discord", HOOK, 0, 0), 0, 0
+    while way.is_open:
+        way = fared(way, Delivery(False), now)
+        assert way.rests == NEVER or HOUR <= way.rests - now <= 24 * HOUR
+        tries, now = tries + 1, max(way.rests, now + MINUTE)
+    assert 14 * 24 * HOUR <= way.ended <= 15 * 24 * HOUR
+    assert tries < 30, "a receiver that is away is not besieged"
+    assert fared(way, Delivery(True), now).is_open
+
+
+async def test_nobody_at_the_table_is_told_before_they_leave(house: House) -> None:
+    table, ben = await a_table(house)
+    here = table.subscribe(Viewer(ben.id, 1, (1,)))
+    house.clock.turn(MINUTE)
+    await house.host._notices.send_due()
+    assert house.postbox.sent == []
+    table.unsubscribe(here)
+    house.clock.turn(MINUTE)
+    await house.host._notices.send_due()
+    assert len(house.postbox.sent) == 1
+
+
+async def test_a_page_that_was_left_open_keeps_nothing_back_for_long(house: House) -> None:
+    table, ben = await a_table(house)
+    table.subscribe(Viewer(ben.id, 1, (1,)))
+    for _ in range(10):
+        assert house.postbox.sent == []
+        house.clock.turn(MINUTE)
+        await house.host._notices.send_due()
+    assert len(house.postbox.sent) == 1
+
+
+async def test_in_a_live_match_nobody_at_the_table_is_told_at_all(house: House) -> None:
+    table, ben = await a_table(house, Pace("live", HOUR, 1_000))
+    table.subscribe(Viewer(ben.id, 1, (1,)))
+    for _ in range(30):
+        house.clock.turn(MINUTE)
+        await house.host._notices.send_due()
+    assert table.asked == (1,)
+    assert house.postbox.sent == []
+
+
+async def test_quiet_hours_keep_a_notice_back_until_they_end(house: House) -> None:
+    _table, ben = await a_table(house)  # at midnight in universal time
+    await house.host.channels.rest(ben, "Asia/Kolkata", "05:00", "07:15")
+    house.clock.turn(MINUTE)
+    await house.host._notices.send_due()
+    house.clock.turn(104 * MINUTE - 1)  # it is half past five there
+    await house.host._notices.send_due()
+    assert house.postbox.sent == []
+    house.clock.turn(1)
+    await house.host._notices.send_due()
+    assert len(house.postbox.sent) == 1
+
+
+async def test_a_chat_service_is_told_once_until_one_has_answered_and_a_program_of_every_question(house: House) -> None:
+    table, ben = await a_table(house)
+    await house.told_by(ben, "https://chat.example/", "discord")
+
+    async def told() -> list[str]:
+        house.clock.turn(MINUTE)
+        await house.host._notices.send_due()
+        found = [address for address, _body in house.postbox.sent]
+        house.postbox.sent.clear()
+        return sorted(found)
+
+    assert await told() == ["https://chat.example/", HOOK]
+    await house.host.seating.ask_pause(table, ben.id)
+    await house.host.seating.ask_pause(table, table.seats[0].user or "")
+    assert table.is_paused
+    await house.host.seating.resume(table, ben.id)
+    assert table.asked == (1,), "he is asked the same once more"
+    assert await told() == [HOOK]
+    await play_round(house, table, ben)
+    assert await told() == ["https://chat.example/", HOOK]
+
+
+async def test_a_way_is_tried_on_request(house: House) -> None:
+    ada = await house.guest("Ada")
+    way = await house.told_by(ada, HOOK)
+    notice = await house.host.channels.attempt(ada, way.id)
     assert notice.state == "sent"
     ada = await house.host.people.speak(ada, "ja")
-    await house.host.people.try_webhook(ada)
+    await house.host.channels.attempt(ada, way.id)
     assert [body["content"] for _address, body in house.postbox.sent] == [
         "Gnomon greets Ada: notices arrive here.",
         "Adaさん、Gnomonからのお知らせはここに届きます。",
     ]
-    assert [one.state for one in await house.host.people.notices(ada)] == ["sent", "sent"]
-    ada = await house.host.people.set_webhook(ada, "")
+    assert [(told.notice.state, told.notice.event) for told in await house.host.channels.told(ada)] == [
+        ("sent", "test")
+    ] * 2
+
+
+async def test_ways_are_added_up_to_a_limit_and_only_one_s_own_are_touched(house: House) -> None:
+    ada, eve = await house.guest("Ada"), await house.guest("Eve")
+    house.host.quotas.limits = replace(house.host.quotas.limits, channels=2)
+    way = await house.told_by(ada, HOOK)
+    assert await declined(house.host.channels.add(ada, "webhook", "ftp://x")) == "bad_address"
+    await house.told_by(ada, HOOK)
+    assert await declined(house.host.channels.add(ada, "webhook", HOOK)) == "many_channels"
+    for attempt in (house.host.channels.attempt, house.host.channels.remove, house.host.channels.sign):
+        assert await declined(attempt(eve, way.id)) == "unknown_channel"
+        assert await declined(attempt(ada, "none")) == "unknown_channel"
+    robot = await house.host.access.adopt(ada, "Robby")
+    assert await declined(house.host.channels.add(robot, "webhook", HOOK)) == "persons_alone"
+    for one in await house.host.channels.all(ada):
+        assert ada.id in house.host.tables.reachable
+        await house.host.channels.remove(ada, one.id)
     assert ada.id not in house.host.tables.reachable
-    for wrong in ("ftp://x", "x" * 501):
-        with pytest.raises(Declined):
-            await house.host.people.set_webhook(ada, wrong)
+    assert await house.host.channels.all(ada) == []
+
+
+async def test_what_waits_for_a_way_goes_with_it(house: House) -> None:
+    _table, ben = await a_table(house)
+    house.postbox.works = False
+    house.clock.turn(MINUTE)
+    await house.host._notices.send_due()
+    await house.host.channels.remove(ben, (await the_way(house, ben)).id)
+    house.clock.turn(HOUR)
+    assert await house.host._notices.send_due() == 0
+    assert await house.host.channels.told(ben) == []
+
+
+async def test_another_secret_is_told_once(house: House) -> None:
+    ada = await house.guest("Ada")
+    way, secret = await house.host.channels.add(ada, "webhook", HOOK)
+    assert way.secret == secret
+    _way, newer = await house.host.channels.sign(ada, way.id)
+    assert newer.startswith("whsec_")
+    assert newer != secret
+    assert (await the_way(house, ada)).secret == newer
+    chat = await house.told_by(ada, HOOK, "discord")
+    assert await declined(house.host.channels.sign(ada, chat.id)) == "unknown_channel"
 
 
 @pytest.mark.parametrize(
@@ -132,8 +367,10 @@ async def test_no_stranger_makes_this_server_call_its_own_network(address: str) 
         called.append(request)
         return httpx.Response(200)
 
-    arrived, detail = await Webhooks("public", httpx.MockTransport(answer)).send(address, {})
+    arrived, detail, _gone = await Webhooks("public", httpx.MockTransport(answer)).send(address, b"{}")
     assert (arrived, called) == (False, [])
+    assert await Webhooks("public", httpx.MockTransport(answer)).fetch(address) == (0, b"")
+    assert called == []
     assert detail == "this address cannot be reached from here"
 
 
@@ -151,6 +388,6 @@ async def test_a_hook_on_the_local_network_gets_the_body_if_the_host_allows_it()
     server = await asyncio.start_server(serve, "127.0.0.1", 0)
     async with server:
         port = server.sockets[0].getsockname()[1]
-        arrived, detail = await Webhooks("local").send(f"http://localhost:{port}/x", {"event": "test"})
+        arrived, detail, _gone = await Webhooks("local").send(f"http://localhost:{port}/x", b'{"event":"test"}')
     assert heard == [b'{"event":"test"}']
     assert (arrived, detail) == (False, "status 302")

@@ -180,15 +180,16 @@ async def test_an_address_takes_so_many_copies_whoever_asks(small: House) -> Non
 
 
 async def test_an_address_for_notices_is_tried_a_few_times_an_hour(small: House) -> None:
-    ada = await small.host.people.set_webhook(await small.guest("Ada"), HOOK)
+    ada = await small.guest("Ada")
+    way = await small.told_by(ada, HOOK)
     for _ in range(2):
-        await small.host.people.try_webhook(ada)
+        await small.host.channels.attempt(ada, way.id)
     with pytest.raises(Declined) as declined:
-        await small.host.people.try_webhook(ada)
+        await small.host.channels.attempt(ada, way.id)
     assert declined.value.code == "many_tries"
     assert len(small.postbox.sent) == 2
     small.clock.turn(3_600_000)
-    await small.host.people.try_webhook(ada)
+    await small.host.channels.attempt(ada, way.id)
 
 
 async def test_what_is_remembered_of_people_and_addresses_is_bounded(small: House) -> None:

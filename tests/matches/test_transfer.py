@@ -103,5 +103,5 @@ async def test_broken_files_are_refused_and_leave_nothing(house: House, tmp_path
             with pytest.raises(BadInput):
                 await import_table(wrong, other.host.store, SystemEntropy(), other.clock)
         assert await other.host.store.match(facts["id"]) is None
-        assert await other.host.store.reachable() == set()
+        assert await other.host.store.channels.reachable() == set()
         await import_table(text, other.host.store, SystemEntropy(), other.clock)

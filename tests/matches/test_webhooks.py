@@ -10,7 +10,9 @@ import httpx
 import pytest
 
 from gnomon.matches.addresses import is_public
-from gnomon.matches.records import Notice
+from gnomon.matches.messages import Delivery, Message, Settled
+from gnomon.matches.records import Channel, ChannelKind, Notice
+from gnomon.matches.table import Table
 from gnomon.matches.webhooks import Webhooks
 from tests.matches.house import House
 from tests.matches.test_notices import a_table
@@ -60,7 +62,7 @@ async def test_a_megabyte_that_unpacks_to_a_gigabyte_is_not_unpacked() -> None:
     tracemalloc.start()
     try:
         async with receiving(serve) as address:
-            assert await Webhooks("local").send(address, {}) == (True, "status 200")
+            assert await Webhooks("local").send(address, b"{}") == (True, "status 200", False)
             await asyncio.sleep(0.05)
         peak = tracemalloc.get_traced_memory()[1]
     finally:
@@ -75,7 +77,7 @@ async def test_no_packed_answer_is_asked_for() -> None:
         called.append(request)
         return httpx.Response(200)
 
-    await Webhooks("local", httpx.MockTransport(answer)).send("http://127.0.0.1:9/", {})
+    await Webhooks("local", httpx.MockTransport(answer)).send("http://127.0.0.1:9/", b"{}")
     assert [request.headers["accept-encoding"] for request in called] == ["identity"]
 
 
@@ -87,7 +89,7 @@ async def test_a_receiver_that_drips_its_head_is_given_up() -> None:
             await asyncio.sleep(0.02)
 
     async with receiving(serve) as address:
-        arrived, detail = await asyncio.wait_for(Webhooks("local", timeout=0.3).send(address, {}), 60)
+        arrived, detail, _ = await asyncio.wait_for(Webhooks("local", timeout=0.3).send(address, b"{}"), 60)
     assert (arrived, detail) == (False, "TimeoutError")
 
 
@@ -99,7 +101,7 @@ async def test_a_head_without_end_is_given_up() -> None:
             await writer.drain()
 
     async with receiving(serve) as address:
-        arrived, detail = await Webhooks("local").send(address, {})
+        arrived, detail, _ = await Webhooks("local").send(address, b"{}")
     assert (arrived, detail) == (False, "RemoteProtocolError")
 
 
@@ -111,15 +113,18 @@ class Stuck:
         self.begun: list[str] = []
         self.sent: list[str] = []
 
-    def refuses(self, address: str) -> str:
-        return ""
+    def kinds(self) -> tuple[ChannelKind, ...]:
+        return ("webhook",)
 
-    async def send(self, address: str, body: dict[str, object]) -> tuple[bool, str]:
-        self.begun.append(address)
-        if address == self.stuck:
+    async def settle(self, kind: ChannelKind, given: str) -> Settled:
+        return Settled(given)
+
+    async def send(self, channel: Channel, message: Message) -> Delivery:
+        self.begun.append(channel.target)
+        if channel.target == self.stuck:
             await asyncio.Event().wait()
-        self.sent.append(address)
-        return True, ""
+        self.sent.append(channel.target)
+        return Delivery(True)
 
 
 async def test_nobody_s_notice_waits_for_another_person_s_receiver(house: House) -> None:
@@ -128,33 +133,33 @@ async def test_nobody_s_notice_waits_for_another_person_s_receiver(house: House)
     messenger = Stuck("https://hooks.example/eve")
     notices._messenger = messenger
     eve = await house.guest("Eve")
-    await house.host.people.set_webhook(eve, messenger.stuck)
+    await house.told_by(eve, messenger.stuck)
     seat = table.seats[1]
-    others = [Notice(0, eve.id, table.id, 1, "webhook", 1, house.clock.now()) for _ in range(3)]
+    others = [Notice(0, eve.id, table.id, 1, "", 1, house.clock.now()) for _ in range(3)]
     for notice in others:
         await house.host.store.save_notice(notice)
 
-    async def stands(notice: Notice) -> bool:
-        return True
+    async def stands(notice: Notice) -> Table:
+        return table
 
     notices._stands = stands  # type: ignore[method-assign]
-    house.clock.turn(20_000)
+    house.clock.turn(60_000)
     working = asyncio.get_running_loop().create_task(notices.work())
     try:
-        while not messenger.sent:
+        while not messenger.sent or messenger.stuck not in messenger.begun:
             await asyncio.sleep(0.001)
         await asyncio.sleep(0.01)
     finally:
         working.cancel()
         await asyncio.gather(working, return_exceptions=True)
-    assert seat.user == ben.id  # type: ignore[attr-defined]
+    assert seat.user == ben.id
     assert messenger.sent == ["https://hooks.example/ben"]
     assert messenger.begun.count(messenger.stuck) == 1, "one call at a time to each person"
 
 
 @pytest.mark.parametrize("address", ["http://a..b/", "http://" + "x" * 70 + ".example/", "http://[::1%25x]:1/"])
 async def test_an_address_that_cannot_be_looked_up_is_a_failure_like_others(address: str) -> None:
-    arrived, _detail = await Webhooks("public").send(address, {})
+    arrived, _detail, _ = await Webhooks("public").send(address, b"{}")
     assert not arrived
 
 
@@ -177,8 +182,9 @@ async def test_of_a_foreign_host_nothing_is_told_but_whether_the_notice_arrived(
             raise answer
         return answer
 
-    told = await Webhooks("public", httpx.MockTransport(serve)).send("http://9.9.9.9/", {})
-    assert told == (isinstance(answer, httpx.Response) and answer.status_code == 200, "")
+    told = await Webhooks("public", httpx.MockTransport(serve)).send("http://9.9.9.9/", b"{}", gone=(404,))
+    is_answer = isinstance(answer, httpx.Response)
+    assert told == (is_answer and answer.status_code == 200, "", is_answer and answer.status_code == 404)
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ async def test_an_account_with_nothing_takes_along_that_there_is_nothing(databas
         files = await taken(house, await house.guest("Ada"))
         assert list(files) == ["account.json", "matches.json", "analysis.json", "chat.json", "challenges.json"]
         account = read(files, "account.json")
-        assert (account["name"], account["since"], account["webhook"]) == ("Ada", "2026-01-01T00:00:00Z", "")
+        assert (account["name"], account["since"], account["channels"]) == ("Ada", "2026-01-01T00:00:00Z", [])
         assert account["sessions"] == account["tokens"] == account["programs"] == account["notices"] == []
         assert account["host_since"] is account["came_by_invitation"] is account["standing"]["muted_until"] is None
         assert [read(files, name) for name in files if name != "account.json"] == [[], [], [], []]
@@ -59,6 +59,9 @@ async def test_the_account_is_told_without_what_opens_it(database: str, tmp_path
         await host.hosting.mute(None, ada, house.clock.now() + 60_000, "shouts")
         await host.hosting.allow(None, ada, 3, "plays a lot")
         await host.hosting.add(None, ada, "helps")
+        way = await house.told_by(ada, "https://hooks.example/ada")
+        await house.told_by(ben, "https://hooks.example/ben")
+        await host.channels.rest(ada, "Asia/Tokyo", "22:30", "7:05")
         await store.save_notice(Notice(0, ada.id, "m1", 1, "webhook", 2, 5_000, 6_000, "sent", 1, "status 200"))
         await store.save_notice(Notice(0, ben.id, "m2", 1, "webhook", 2, 5_000, 6_000, "failed", 1, "of Ben"))
         files = await taken(house, ada)
@@ -85,10 +88,24 @@ async def test_the_account_is_told_without_what_opens_it(database: str, tmp_path
         assert account["limits"]["tables"] == 3 * host.quotas.limits.tables
         assert account["host_since"] == "2026-01-01T00:00:00Z"
         assert [(one["match"], one["state"]) for one in account["notices"]] == [("m1", "sent")]
+        assert [(one["kind"], one["target"]) for one in account["channels"]] == [
+            ("webhook", "https://hooks.example/ada")
+        ]
+        assert account["quiet_hours"] == {"zone": "Asia/Tokyo", "from": "22:30", "until": "07:05"}
         told = "".join(files.values())
         stored = await store.user(ada.id)
         assert stored is not None
-        for secret in (session, *tokens, ada.recovery, stored.recovery, ben.id, "of Ben", "shouts"):
+        for secret in (
+            session,
+            *tokens,
+            ada.recovery,
+            stored.recovery,
+            ben.id,
+            "of Ben",
+            "shouts",
+            way.secret,
+            "hooks.example/ben",
+        ):
             assert secret not in told
         assert "Ada 日本" in files["account.json"]
 

@@ -42,7 +42,7 @@ async def test_letters_that_are_not_for_reading_are_tidied_or_refused(database: 
         assert await posted(place, "/new", game="khronos", seats="2", title=odd, pace="local", **seats) == 303
         assert await posted(place, "/me/name", name=odd) == 303
         assert await posted(place, "/me/name", signed=False, name=odd) == 303
-        assert await posted(place, "/me/webhook", address=f"http://{odd}") == 400
+        assert await posted(place, "/me/turn/add", kind="webhook", given=f"http://{odd}") == 400
         assert await posted(place, "/me/recover", code=odd) == 400
         assert await posted(place, "/recover", code=odd) == 400
         assert await posted(place, f"/matches/{table.id}/say", text=odd) == 303

@@ -47,7 +47,8 @@ async def fill(folder: Path) -> list[str]:
         await host.devices.link(ada)
         await host.passkeys.challenge("a browser", ada)
         await host.passkeys.add(ada, "an id", b"never told", 1, "a maker", "a device", "table.test")
-        await host.people.set_webhook(ada, "http://127.0.0.1/notices")
+        way = await house.told_by(ada, "http://127.0.0.1/notices")
+        await host.channels.rest(ada, "Europe/Lisbon", "22:30", "07:30")
         program = SeatPlan("opponent", level="random")
         tables = [await house.set_table(ada, listed=True) for _ in range(2)]
         tables += [await house.set_table(ada, SeatPlan("me"), program, listed=True) for _ in range(2)]
@@ -57,7 +58,7 @@ async def fill(folder: Path) -> list[str]:
             await host.talk.say(table, ada, "hello")
             await store.save_orders(table.id, 0, [Order(0, "sleep", 1, 1)])
             await store.save_challenge(ChallengeRecord(table.id, "feudum", "daily", "2026-01-01", "x", ada.id, 1))
-            await store.save_notice(Notice(0, ada.id, table.id, 0, "webhook", 1, 0))
+            await store.save_notice(Notice(0, ada.id, table.id, 0, "webhook", 1, 0, way=way.id))
             await host.analysis.copy(table, ada, 0, -1)
             await store.save_review(ReviewRecord(table.id, "1", 1, b"never told"))
         await host.hosting.add(None, ada, "she has the machine")
@@ -94,7 +95,10 @@ async def looked_through(house: House, matches: list[str]) -> int:
     everybodys = await host.lobby.open_tables(ada), await host.lobby.finished(ada), await store.running()
     assert all(len(listed) <= len(matches) for listed in everybodys)
     await host.analysis.mine(ada)
-    await host.people.notices(ada)
+    assert len(await host.channels.told(ada)) <= 2 * len(matches)
+    assert len(await host.channels.all(ada)) <= 1
+    await host.channels.rules(ada)
+    await store.channels.reachable()
     await store.best("feudum", "daily", "2026-01-01", "x", 10)
     await store.attempts("feudum", "daily", "2026-01-01", "x", ada.id)
     await store.unjudged("feudum", "daily", "2026-01-01", "x")

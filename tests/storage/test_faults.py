@@ -97,7 +97,7 @@ async def test_health_is_found_out_by_writing(tmp_path: Path, trouble: str) -> N
             await make_room(house)
         await store.ping()
         ada = await house.guest("Ada")
-        assert await house.host.people.notices(ada) == []
+        assert await house.host.channels.told(ada) == []
 
 
 async def test_a_database_that_is_no_database_is_told_in_a_sentence(tmp_path: Path) -> None:

@@ -60,7 +60,8 @@ async def test_nothing_stored_names_whoever_has_left_and_matches_stay_whole(data
         session = await host.people.open_session(ada)
         robot = await host.access.adopt(ada, f"{NAME} bot")
         token = await host.access.make(ada, f"{NAME} token", ["read"], robot.id)
-        await host.people.set_webhook(ada, "http://adaline.test/hook")
+        await house.told_by(ada, "http://adaline.test/hook")
+        await host.channels.rest(ada, "Asia/Tokyo", "22:00", "07:00")
         over = await house.set_table(ada, SeatPlan("me"), SeatPlan("local", f"{NAME} II"))
         await house.play_to_end(over, ada)
         kept = json.loads(over.match.dump())
@@ -164,7 +165,8 @@ async def test_whoever_has_left_does_not_come_back_by_a_change_on_its_way(databa
         await people.rename(ada, "Adaline again")
         await people.speak(ada, "ja")
         await people.share(ada, True)
-        await people.set_webhook(ada, "http://adaline.test")
+        with pytest.raises(Conflict):
+            await house.told_by(ada, "http://adaline.test")
         with pytest.raises(Conflict):
             await people.open_session(ada)
         with pytest.raises(Conflict):
@@ -376,10 +378,11 @@ async def test_people_of_the_tenth_schema_leave_too(database: str, tmp_path: Pat
 
     from gnomon.storage.upgrade import configuration
     from tests.storage.test_hosting import DEED
+    from tests.storage.test_store import save_formerly
 
     old = make_store(database, tmp_path)
     await old._engines.write(lambda connection: command.upgrade(configuration(connection), "0010"))
-    await old.save_user(User("ada", "Ada", 1, "x"))
+    await save_formerly(old, User("ada", "Ada", 1, "x"))
     await old.hosting.note(DEED)
     await old.open()
     await old.belongings.forget(["ada"], [])

@@ -9,7 +9,6 @@ PLAIN = {
     "Give up": "Resign",
     "That is me": "Save name",
     "Keep": "Save",
-    "Tell this address when it is my turn (webhook)": "Notify this address when it is my turn (webhook)",
     "The line is down; it is being dialled again.": "Connection lost, reconnecting…",
     "This code opens nothing.": "No seat, player or open invitation has this code.",
     "Free": "No clock",

@@ -82,8 +82,10 @@ async def test_copies_and_tries_are_declined_with_429(server: Served) -> None:
         match = await full(ada)
         copies = [await ada.http.post(f"/matches/{match}/copy", data={"row": "-1"}) for _ in range(2)]
         assert [answer.status_code for answer in copies] == [303, 429]
-        hook = {"address": "https://hooks.example/ada", "try": "yes"}
-        tries = [await ada.http.post("/me/webhook", data=hook) for _ in range(2)]
+        await ada.http.post("/me/turn/add", data={"kind": "webhook", "given": "https://hooks.example/ada"})
+        (user,) = server.house.host.tables.reachable
+        (way,) = await server.house.host.store.channels.of_user(user)
+        tries = [await ada.http.post("/me/turn/try", data={"channel": way.id}) for _ in range(2)]
         assert [answer.status_code for answer in tries] == [303, 429]
 
 

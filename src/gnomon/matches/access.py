@@ -123,9 +123,7 @@ class Access:
         if len(await self.programs(keeper)) >= MOST_ACCOUNTS:
             raise Declined(errors.MANY_ACCOUNTS, limit=MOST_ACCOUNTS)
         # Nobody is told a code for it: whoever keeps it makes tokens.
-        user = User(
-            self._entropy.token(), tidy_name(name), self._clock.now(), "", "", keeper.language, keeper=keeper.id
-        )
+        user = User(self._entropy.token(), tidy_name(name), self._clock.now(), "", keeper.language, keeper=keeper.id)
         await self._store.save_user(user)
         return user
 

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from gnomon.matches.access import Access
 from gnomon.matches.branches import read_sandbox
+from gnomon.matches.calling import time_of
 from gnomon.matches.errors import UNREADABLE, Declined, Unreadable
 from gnomon.matches.ports import Store
 from gnomon.matches.quotas import Quotas
@@ -18,7 +19,9 @@ from gnomon.matches.records import (
     NEVER,
     SPECTATOR,
     AccessToken,
+    CallRules,
     ChallengeRecord,
+    Channel,
     ChatLine,
     Notice,
     Order,
@@ -97,7 +100,6 @@ class Belongings:
             "name": user.name,
             "since": told_instant(user.created),
             "language": user.language,
-            "webhook": user.webhook,
             "shares": user.shares,
             "program": user.is_machine,
             "host_since": None if host is None else told_instant(host.since),
@@ -122,6 +124,8 @@ class Belongings:
             "limits": {
                 name: times * getattr(limits, name) for name in type(limits).__slots__ if name not in OF_ADDRESSES
             },
+            "channels": [_channel(one) for one in await self._store.channels.of_user(user.id)],
+            "quiet_hours": _hours(await self._store.channels.rules(user.id)),
             "notices": [_notice(one) for one in await self._store.notices(user.id, None, MOST_NOTICES)],
         }
 
@@ -207,8 +211,27 @@ def _token(token: AccessToken, names: dict[str, str]) -> Facts:
     }
 
 
+def _channel(channel: Channel) -> Facts:
+    return {
+        "kind": channel.kind,
+        "target": channel.target,
+        "created": told_instant(channel.created),
+        "verified": _when(channel.verified),
+        "last": _when(channel.told),
+        "failing_since": _when(channel.failing),
+        "off_since": _when(channel.ended),
+    }
+
+
+def _hours(rules: CallRules | None) -> Facts | None:
+    if rules is None:
+        return None
+    return {"zone": rules.zone, "from": time_of(rules.quiet_from), "until": time_of(rules.quiet_until)}
+
+
 def _notice(notice: Notice) -> Facts:
     return {
+        "event": notice.event,
         "match": notice.match,
         "seat": notice.seat,
         "by": notice.channel,

@@ -20,7 +20,7 @@ from gnomon.matches.stopwatch import Stopwatch
 if TYPE_CHECKING:
     from gnomon.matches.table import Table
 
-NOTICE_DELAY: Final = 20_000
+NOTICE_DELAY: Final = 60_000
 """A "your turn" waits this long (ms): whoever plays on within that time needs none."""
 
 
@@ -243,7 +243,7 @@ class Draft:
     def _notices(self, asked: Collection[int]) -> tuple[Notice, ...]:
         table = self.table
         return tuple(
-            Notice(0, user, self.record.id, seat, "webhook", self.match.number(seat), self.now + NOTICE_DELAY)
+            Notice(0, user, self.record.id, seat, "", self.match.number(seat), self.now + NOTICE_DELAY)
             for seat in asked
             if seat not in table.record.asked
             and not self.seats[seat].is_program

@@ -83,6 +83,14 @@ PASSKEY_TAKEN: Final = "passkey_taken"
 MANY_PASSKEYS: Final = "many_passkeys"
 SIGNED_OUT: Final = "signed_out"
 PASSKEYS_OFF: Final = "passkeys_off"
+UNKNOWN_CHANNEL: Final = "unknown_channel"
+MANY_CHANNELS: Final = "many_channels"
+SERVICE_ADDRESS: Final = "service_address"
+BAD_TOPIC: Final = "bad_topic"
+BAD_BOT: Final = "bad_bot"
+BOT_UNHEARD: Final = "bot_unheard"
+SERVICE_SILENT: Final = "service_silent"
+BAD_HOURS: Final = "bad_hours"
 
 SENTENCES: Final[dict[str, str]] = {
     UNKNOWN_MATCH: "There is no such match.",
@@ -125,7 +133,7 @@ SENTENCES: Final[dict[str, str]] = {
     PERSONS_ALONE: "A program’s account goes with the person who keeps it.",
     LINE_LONG: "Programs have so much to think about that no table of programs alone can begin now; try again later.",
     CROWDED: "So much is going on from your network that this server takes up no more now; try again later.",
-    WEBHOOKS_OFF: "The host of this server does not send webhooks.",
+    WEBHOOKS_OFF: "The host of this server does not send to such places.",
     COACH_IN_CHALLENGE: "In a challenge nobody asks the coach: the result is compared with others’.",
     COACH_NOT_AGREED: "Several people play here, and the coach was not agreed on when the table was set.",
     COACH_FAILED: "The coach has found no answer this time; please ask again.",
@@ -164,6 +172,14 @@ SENTENCES: Final[dict[str, str]] = {
     MANY_PASSKEYS: "You have as many passkeys as this server allows; remove one of them first.",
     SIGNED_OUT: "You are signed out in this browser; come in again first.",
     PASSKEYS_OFF: "Passkeys do not work under this address: they need https and a name.",
+    UNKNOWN_CHANNEL: "That is not on your list any more.",
+    MANY_CHANNELS: "You are told in as many places as this server allows; remove one of them first.",
+    SERVICE_ADDRESS: "That is not an address of this service: copy the whole address that it shows you.",
+    BAD_TOPIC: "A topic has up to 64 letters, digits, dashes and underscores.",
+    BAD_BOT: "That is not a token from BotFather, such as 123456:ABC-DEF.",
+    BOT_UNHEARD: "Your bot has not heard from you yet: open it in Telegram, send it a word, then try again here.",
+    SERVICE_SILENT: "The service does not answer as expected; try again later.",
+    BAD_HOURS: "Give two different times of day, such as 22:30 and 07:30, and a time zone such as Europe/Lisbon.",
 }
 
 QUOTAS: Final = frozenset(

@@ -1,4 +1,8 @@
-"""Sends "your turn" to people who gave an address, and keeps a record of what was sent and when."""
+"""Sends "your turn" to people by each of their channels, and keeps a record of what was sent, when, and what came of it.
+
+A notice waits a while, and longer while its person is at the table or wants to hear nothing. When it is due, and its question
+still stands, there is one of it for each channel of the person; each of these is tried by itself.
+"""
 
 import asyncio
 import logging
@@ -6,10 +10,16 @@ import time
 from dataclasses import replace
 from typing import Final
 
+from gnomon.kernel.log import ANSWER
+from gnomon.matches.calling import quiet_until
+from gnomon.matches.channels import fared
 from gnomon.matches.errors import Declined, StorageTrouble
-from gnomon.matches.ports import Clock, Messenger, Meter, Store
-from gnomon.matches.records import Notice, User
+from gnomon.matches.messages import YOUR_TURN, Message, said
+from gnomon.matches.ports import Clock, Meter, Store
+from gnomon.matches.records import NEVER, Channel, Notice, User
+from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
+from gnomon.matches.telling import Messenger
 
 log = logging.getLogger("gnomon.notices")
 
@@ -21,18 +31,12 @@ LONGEST_PILE: Final = 30.0
 AT_ONCE: Final = 20
 MOST_AT_ONCE: Final = 200
 """With so many people calls may be under way at once."""
-YOUR_TURN: Final = {
-    "en": "{name}, it is your turn: {title} {link}",
-    "pt_BR": "{name}, é a sua vez: {title} {link}",
-    "ja": "{name}さん、あなたの番です：{title} {link}",
-}
-GREETING: Final = {
-    "en": "Gnomon greets {name}: notices arrive here.",
-    "pt_BR": "O Gnomon cumprimenta {name}: os avisos chegam aqui.",
-    "ja": "{name}さん、Gnomonからのお知らせはここに届きます。",
-}
 RETRIES: Final = (15_000, 120_000, 900_000)
 """How long after a failure the next attempt follows (ms); then the notice counts as failed."""
+LOOK_AGAIN: Final = 60_000
+"""How long after somebody was seen at the table it is looked again (ms)."""
+LEFT_OPEN: Final = 600_000
+"""Whoever has not answered for so long has left the page open and gone away, unless clocks run live (ms)."""
 
 
 class Notices:
@@ -43,6 +47,7 @@ class Notices:
     ) -> None:
         self._tables = tables
         self._store = store
+        self._channels = store.channels
         self._clock = clock
         self._messenger = messenger
         self._meter = meter
@@ -56,7 +61,7 @@ class Notices:
             while True:
                 try:
                     await self._begin_due()
-                    self._tables.reachable.update(await self._store.reachable())
+                    self._tables.reachable.update(await self._channels.reachable())
                 except StorageTrouble as trouble:
                     log.warning("notices must wait", extra={"trouble": str(trouble)})
                 await asyncio.sleep(EVERY_SECONDS)
@@ -90,9 +95,12 @@ class Notices:
         try:
             while pile:
                 notice, taken = pile.pop(0)
-                fresh = time.monotonic() - taken < LONGEST_PILE
-                done = await self._sent(notice) if fresh else replace(notice, due=self._clock.now())
-                await self._store.save_notice(done)
+                if time.monotonic() - taken >= LONGEST_PILE:
+                    await self._store.save_notice(replace(notice, due=self._clock.now()))
+                elif notice.way:
+                    await self._store.save_notice(await self._sent(notice))
+                else:
+                    pile.extend((copy, taken) for copy in await self._addressed(notice))
         except StorageTrouble as trouble:
             log.warning("notices must wait", extra={"trouble": str(trouble)})
         except Exception:
@@ -101,50 +109,90 @@ class Notices:
             del self._piles[user]
             del self._sending[user]
 
-    async def _sent(self, notice: Notice) -> Notice:
-        user = await self._store.user(notice.user)
-        if user is None or not user.webhook or not await self._stands(notice):
-            return replace(notice, state="cancelled")
-        arrived, detail = await self._messenger.send(user.webhook, await self._body(notice, user))
-        self._meter.noticed(arrived)
-        attempts = notice.attempts + 1
-        now = self._clock.now()
-        if arrived:
-            return replace(notice, state="sent", sent=now, attempts=attempts, detail=detail)
-        if attempts > len(RETRIES):
-            return replace(notice, state="failed", sent=now, attempts=attempts, detail=detail)
-        return replace(notice, due=now + RETRIES[attempts - 1], attempts=attempts, detail=detail)
+    # --- to whom, and whether now -----------------------------------------------------------------------------------
 
-    async def _stands(self, notice: Notice) -> bool:
-        """Whether the seat is still asked the question that the notice is about."""
+    async def _addressed(self, notice: Notice) -> list[Notice]:
+        """A notice for each channel of its person in place of one for none; none if it has no reason now, or not yet."""
+        user, table = await self._store.user(notice.user), await self._stands(notice)
+        ways = [one for one in await self._channels.of_user(notice.user) if one.is_open]
+        if user is None or table is None or not ways:
+            await self._store.save_notice(replace(notice, state="cancelled"))
+            return []
+        free = await self._free_at(notice, table)
+        if free > self._clock.now():
+            await self._store.save_notice(replace(notice, due=free))
+            return []
+        copies = [replace(notice, id=0, channel=way.kind, way=way.id) for way in ways]
+        return await self._channels.address(notice, copies)
+
+    async def _free_at(self, notice: Notice, table: Table) -> int:
+        """When the person of a notice may be told: not while they sit at the table, nor in their quiet hours."""
+        now = self._clock.now()
+        if notice.user in table.online():
+            is_live = table.pace.kind == "live" or table.game.timed
+            if is_live or now - table.record.since < LEFT_OPEN:
+                return now + LOOK_AGAIN
+        return quiet_until(await self._channels.rules(notice.user), now)
+
+    async def _stands(self, notice: Notice) -> Table | None:
+        """The table of a notice if its seat is still asked the question that the notice is about."""
         try:
             table = await self._tables.open(notice.match)
         except Declined:
-            return False
+            return None
         asked = notice.seat in table.asked and not table.seats[notice.seat].is_program
-        return asked and table.seats[notice.seat].user == notice.user
+        return table if asked and table.seats[notice.seat].user == notice.user else None
 
-    async def _body(self, notice: Notice, user: User) -> dict[str, object]:
-        table = await self._tables.open(notice.match)
+    async def _is_known(self, notice: Notice, way: Channel, table: Table) -> bool:
+        """Whether somebody was told by this channel already and has not answered at this table since.
+
+        Programs are told of every question.
+        """
+        last = await self._channels.last_sent(way.id, notice.match) if way.kind != "webhook" else None
+        if last is None:
+            return False
+        own = set(table.seats_of(notice.user))
+        rows = table.match.rows
+        return not any(
+            row.kind == ANSWER and row.seat in own
+            for row, stamp in zip(reversed(rows), reversed(table.stamps), strict=False)
+            if stamp > last.sent
+        )
+
+    # --- sending ----------------------------------------------------------------------------------------------------
+
+    async def _sent(self, notice: Notice) -> Notice:
+        user, way = await self._store.user(notice.user), await self._channels.channel(notice.way)
+        table, now = await self._stands(notice), self._clock.now()
+        if user is None or way is None or not way.is_open or table is None or await self._is_known(notice, way, table):
+            return replace(notice, state="cancelled")
+        free = max(way.rests, quiet_until(await self._channels.rules(user.id), now))
+        if free > now:
+            return replace(notice, due=free)
+        delivery = await self._messenger.send(way, self._message(notice, user, table))
+        self._meter.noticed(delivery.arrived)
+        now, attempts = self._clock.now(), notice.attempts + 1
+        fares = fared(way, delivery, now)
+        await self._channels.note(fares)
+        if delivery.arrived:
+            return replace(notice, state="sent", sent=now, attempts=attempts, detail=delivery.detail)
+        if attempts > len(RETRIES) or fares.ended != NEVER:
+            return replace(notice, state="failed", sent=now, attempts=attempts, detail=delivery.detail)
+        return replace(notice, due=now + RETRIES[attempts - 1], attempts=attempts, detail=delivery.detail)
+
+    def _message(self, notice: Notice, user: User, table: Table) -> Message:
         link = f"{self._base}/matches/{notice.match}"
-        title = table.record.title or table.game.title
-        return {
+        name, title = table.seats[notice.seat].name, table.record.title or table.game.title
+        text = said(YOUR_TURN, user.language, name=name, title=title)
+        facts: dict[str, object] = {
             "event": "your_turn",
             "match": notice.match,
             "game": table.record.game,
             "title": title,
             "seat": notice.seat,
-            "name": table.seats[notice.seat].name,
+            "name": name,
             "language": user.language,
             "link": link,
-            "content": _say(YOUR_TURN, user, name=table.seats[notice.seat].name, title=title, link=link),
+            "content": f"{text} {link}",
         }
-
-
-def greeting(user: User) -> dict[str, object]:
-    """What a test notice says, in the user's language."""
-    return {"event": "test", "name": user.name, "content": _say(GREETING, user, name=user.name)}
-
-
-def _say(sentences: dict[str, str], user: User, **facts: str) -> str:
-    return sentences.get(user.language, sentences["en"]).format(**facts)
+        return Message(f"msg_{notice.way}_{notice.id}", "your_turn", user.language, text, link, facts)

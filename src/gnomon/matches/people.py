@@ -1,4 +1,4 @@
-"""Users: guests by name, their sessions, recovery codes and the address for "your turn"."""
+"""Users: guests by name, their sessions and recovery codes."""
 
 import asyncio
 import secrets
@@ -9,14 +9,11 @@ from typing import Final, Literal
 from gnomon.matches import errors
 from gnomon.matches.entropy import code_digest, digest_of, is_short_code, tidy_code
 from gnomon.matches.errors import Declined, StorageTrouble
-from gnomon.matches.notices import greeting
-from gnomon.matches.ports import Clock, Entropy, Messenger, Store
-from gnomon.matches.quotas import Quotas
-from gnomon.matches.records import DAY_MS, Notice, User
+from gnomon.matches.ports import Clock, Entropy, Store
+from gnomon.matches.records import DAY_MS, User
 from gnomon.matches.standings import Standings
 
 NAME_LENGTH: Final = 24
-ADDRESS_LENGTH: Final = 500
 DEVICE_LENGTH: Final = 80
 UNUSED_MS: Final = 90 * DAY_MS
 """A session that nobody has used for so long is over."""
@@ -56,21 +53,15 @@ class People:
         self,
         store: Store,
         clock: Clock,
-        messenger: Messenger,
         entropy: Entropy,
-        reachable: set[str],
-        quotas: Quotas,
         standings: Standings,
         newcomers: Newcomers = "anybody",
     ) -> None:
         self._store = store
         self._newcomers = newcomers
         self._standings = standings
-        self._quotas = quotas
         self._clock = clock
-        self._messenger = messenger
         self._entropy = entropy
-        self._reachable = reachable
         self._seen: dict[str, int] = {}
         self._noting: set[asyncio.Task[None]] = set()
         self._tidied = NEVER_SEEN
@@ -96,7 +87,7 @@ class People:
         Raises Declined.
         """
         code = self._entropy.code()
-        user = User(self._entropy.token(), tidy_name(name), self._clock.now(), await _stored(code), "", language)
+        user = User(self._entropy.token(), tidy_name(name), self._clock.now(), await _stored(code), language)
         return replace(user, recovery=code), user
 
     async def user(self, user: str) -> User:
@@ -191,39 +182,6 @@ class People:
         code = self._entropy.code()
         await self._store.set_recovery(user.id, await _stored(code))
         return code
-
-    # --- notices ----------------------------------------------------------------------------------------------------
-
-    async def set_webhook(self, user: User, address: str) -> User:
-        """Send "your turn" to an address from now on; an empty one ends it. Raises Declined."""
-        if len(address) > ADDRESS_LENGTH:
-            raise Declined(errors.TOO_LONG, limit=ADDRESS_LENGTH)
-        if not address.isprintable():
-            raise Declined(errors.BAD_ADDRESS)
-        if address:
-            trouble = self._messenger.refuses(address)
-            if trouble:
-                raise Declined(trouble)
-        changed = replace(user, webhook=address)
-        await self._store.change_user(changed)
-        if address:
-            self._reachable.add(user.id)
-        else:
-            self._reachable.discard(user.id)
-        return changed
-
-    async def try_webhook(self, user: User, client: str = "") -> Notice:
-        """Send a test notice at once and record what came of it. Raises Declined."""
-        self._quotas.take("tries", user.payer, client)
-        now = self._clock.now()
-        arrived, detail = await self._messenger.send(user.webhook, greeting(user))
-        notice = Notice(0, user.id, "", -1, "webhook", -1, now, now, "sent" if arrived else "failed", 1, detail)
-        await self._store.save_notice(notice)
-        return notice
-
-    async def notices(self, user: User, match: str | None = None) -> list[Notice]:
-        """What was sent to a user and when, latest first, about one match or all."""
-        return await self._store.notices(user.id, match, 50)
 
 
 async def _stored(code: str) -> str:

@@ -31,6 +31,7 @@ from gnomon.matches.records import (
     SessionRecord,
     User,
 )
+from gnomon.matches.telling import ChannelStore
 from gnomon.matches.thinking import Claim, Claiming
 
 
@@ -130,7 +131,7 @@ class Store(Protocol):
 
     `tokens` is what it keeps for the API's programs, `hosting` what for the people who keep the server, `admissions` what
     of their invitations, `belongings` all that it keeps of one person, `devices` how their browsers come and go,
-    `passkeys` what signs them in without a code.
+    `passkeys` what signs them in without a code, `channels` how they are told of what matters.
     """
 
     @property
@@ -161,6 +162,11 @@ class Store(Protocol):
     @property
     def passkeys(self) -> PasskeyStore:
         """What signs people in without a code."""
+        ...
+
+    @property
+    def channels(self) -> ChannelStore:
+        """How people are told of what matters."""
         ...
 
     async def open(self) -> None:
@@ -261,10 +267,6 @@ class Store(Protocol):
 
     async def user(self, user: str) -> User | None:
         """One user by id."""
-        ...
-
-    async def reachable(self) -> set[str]:
-        """The users who gave an address for notices."""
         ...
 
     async def set_recovery(self, user: str, stored: str) -> None:
@@ -500,18 +502,6 @@ class Advisers(Protocol):
 
 class AdviserFailed(Exception):
     """No advice came; nothing else is lost."""
-
-
-class Messenger(Protocol):
-    """Carries a notice out of the house."""
-
-    def refuses(self, address: str) -> str:
-        """Empty if this host sends to such an address, else the code of the trouble."""
-        ...
-
-    async def send(self, address: str, body: dict[str, object]) -> tuple[bool, str]:
-        """Send; whether it arrived, and one line about it for the user."""
-        ...
 
 
 class Entropy(Protocol):

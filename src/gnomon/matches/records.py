@@ -10,6 +10,7 @@ PaceKind = Literal["none", "live", "days"]
 Expiry = Literal["default", "hand_over"]
 ChallengeKind = Literal["daily", "named"]
 Verdict = Literal["", "counts", "again", "helped"]
+ChannelKind = Literal["webhook", "discord", "slack", "ntfy", "telegram", "mail", "push"]
 
 SPECTATOR: Final = -1
 NEVER: Final = -1
@@ -53,7 +54,7 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class User:
-    """A person: a guest by name until somebody needs more. `webhook` is the address for "your turn", or empty.
+    """A person: a guest by name until somebody needs more.
 
     `recovery` is what is stored of the personal code, its hash; the code itself stands there once, when it is new.
     `shares` says that finished matches may be used for research, without names. A program's account has a `keeper`: the id
@@ -64,7 +65,6 @@ class User:
     name: str
     created: int
     recovery: str = field(compare=False)
-    webhook: str = ""
     language: str = ""
     shares: bool = False
     keeper: str = ""
@@ -239,7 +239,11 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A "your turn" for one user: when it is due, when it was sent, and what came of it."""
+    """What one user is to be told: when it is due, when it was sent, and what came of it.
+
+    It waits without a `way` until it is due; then there is one for each channel of the user, whose id the `way` is and whose
+    kind the `channel`.
+    """
 
     id: int
     user: str
@@ -252,6 +256,57 @@ class Notice:
     state: Literal["waiting", "sent", "failed", "cancelled"] = "waiting"
     attempts: int = 0
     detail: str = ""
+    way: str = ""
+    event: str = "your_turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Channel:
+    """A way by which a person is told of what matters: a service or device of some kind, and where to reach it (`target`).
+
+    `secret` is what opens or signs it. Nothing is sent before it is `verified`, none before the instant `rests` after failures:
+    `failures` so far without one arrival between them, `failing` since when. `told` is when something arrived last, `ended`
+    since when it is off for good, `detail` what the last failure said.
+    """
+
+    id: str
+    user: str
+    kind: ChannelKind
+    target: str
+    created: int
+    verified: int = NEVER
+    secret: str = field(default="", repr=False)
+    failures: int = 0
+    failing: int = NEVER
+    rests: int = NEVER
+    told: int = NEVER
+    ended: int = NEVER
+    detail: str = ""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether notices go there."""
+        return self.verified != NEVER and self.ended == NEVER
+
+
+@dataclass(frozen=True, slots=True)
+class CallRules:
+    """When a person wants to hear nothing: from one minute of the day to another (NEVER for none), where the clocks are those of
+    a time zone such as `Asia/Tokyo`.
+    """
+
+    user: str
+    zone: str = "UTC"
+    quiet_from: int = NEVER
+    quiet_until: int = NEVER
+
+
+class Told(NamedTuple):
+    """A notice, with the game and the title of its match (empty where there is none)."""
+
+    notice: Notice
+    game: str
+    title: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """`Host`: the whole application as pages and sockets use it, by chapters.
 
-    host.people     users, sessions, recovery codes, webhooks and what was sent
+    host.people     users, sessions, recovery codes
+    host.channels   the ways by which people are told of what matters, and what was sent
     host.access     tokens and accounts for programs, and requests that carry a key
     host.lobby      set a table, lists, rematch
     host.friends    links to tables that are set when somebody follows them
@@ -35,6 +36,7 @@ from gnomon.matches.advising import ProcessAdvisers
 from gnomon.matches.analysis import Analysis
 from gnomon.matches.belongings import Belongings
 from gnomon.matches.challenges import Challenges
+from gnomon.matches.channels import Channels
 from gnomon.matches.coaching import Coach
 from gnomon.matches.courses import Courses
 from gnomon.matches.devices import Devices
@@ -52,7 +54,7 @@ from gnomon.matches.passkeys import Passkeys
 from gnomon.matches.pauses import note_restart
 from gnomon.matches.people import Newcomers, People
 from gnomon.matches.play import Play
-from gnomon.matches.ports import Advisers, Bus, Clock, Entropy, Messenger, Meter, Opponents, Store
+from gnomon.matches.ports import Advisers, Bus, Clock, Entropy, Meter, Opponents, Store
 from gnomon.matches.practice import Practice
 from gnomon.matches.presence import Presence
 from gnomon.matches.programs import ProgramRunner
@@ -67,6 +69,7 @@ from gnomon.matches.stopwatch import SteadyClock
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 from gnomon.matches.talk import Talk
+from gnomon.matches.telling import Messenger
 from gnomon.matches.waits import end
 from gnomon.matches.workshop import Workshop
 
@@ -76,7 +79,7 @@ class Settings:
     """What whoever runs the host may set.
 
     `address` is how people reach the server, without a slash at its end. `pause` seconds lie between a program's
-    answers while somebody watches. `notices` switches "your turn" by webhook on. `patience` seconds a game in real time
+    answers while somebody watches. `notices` switches "your turn" on. `patience` seconds a game in real time
     waits for a player whose line is down. `fastest` is the greatest speed of match time that is taken, in percent.
     `limits` are what one person and one address may take up. `invitation_ms` is how long an invitation holds.
     `drills` is a folder with drills of the host's own, `folder` where the data lie. `onlookers` says whether who watches a table may talk there.
@@ -132,9 +135,8 @@ class Host:
         standings = self.tables.standings
         self.access = Access(store, clock, entropy, standings)
         self.quotas = Quotas(store, clock, settings.limits, standings)
-        self.people = People(
-            store, clock, messenger, entropy, self.tables.reachable, self.quotas, standings, settings.newcomers
-        )
+        self.people = People(store, clock, entropy, standings, settings.newcomers)
+        self.channels = Channels(store, clock, messenger, entropy, self.tables.reachable, self.quotas)
         self.play = Play(self.tables, store, clock, meter)
         self.seating = Seating(self.tables, store, clock, opponents, entropy, settings.invitation_ms)
         self.lobby = Lobby(self.tables, self.seating, store, clock, entropy, settings.fastest, self.quotas)
@@ -183,7 +185,7 @@ class Host:
             await self.jobs.open()
         if self.workshop is not None:
             await self.workshop.start()
-        self.tables.reachable.update(await self.store.reachable())
+        self.tables.reachable.update(await self.store.channels.reachable())
         self.tables.watchers += [
             self.keeping.attend,
             self.scheduler.attend,

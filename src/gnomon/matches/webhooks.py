@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import socket
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 from urllib.parse import urlsplit
 
@@ -10,18 +11,22 @@ import httpx
 
 from gnomon.matches.addresses import is_public
 from gnomon.matches.errors import BAD_ADDRESS, WEBHOOKS_OFF
+from gnomon.matches.messages import Delivery
 
 log = logging.getLogger("gnomon.webhooks")
 
 TIMEOUT: Final = 10.0
 """Seconds for everything together: finding the number, the connection, the call, the first lines of the answer."""
 NOT_FROM_HERE: Final = "this address cannot be reached from here"
+LARGEST: Final = 256 * 1024
+"""So much of an answer is read where one is wanted."""
+JSON: Final = {"Content-Type": "application/json"}
 HEADERS: Final = {"Accept-Encoding": "identity", "Connection": "close"}
 Reach = Literal["off", "public", "local"]
 
 
 class Webhooks:
-    """`ports.Messenger` over HTTP.
+    """Calls over HTTP that people's channels ask for.
 
     `reach` is what the host allows: nothing, addresses in the public internet, or the local network too.
     """
@@ -32,6 +37,11 @@ class Webhooks:
         self._reach = reach
         self._transport = transport
         self._timeout = timeout
+
+    @property
+    def is_off(self) -> bool:
+        """Whether this host calls nobody."""
+        return self._reach == "off"
 
     def refuses(self, address: str) -> str:
         """Empty if this host sends to such an address, else the code of the trouble."""
@@ -44,42 +54,70 @@ class Webhooks:
             return BAD_ADDRESS
         return "" if usable and "@" not in parts.netloc and address.isprintable() else BAD_ADDRESS
 
-    async def send(self, address: str, body: dict[str, object]) -> tuple[bool, str]:
-        """Post JSON, follow nothing, read no more than the head of the answer; whether it arrived, and one line about it.
+    async def send(
+        self,
+        address: str,
+        body: bytes,
+        headers: Mapping[str, str] = JSON,
+        gone: Sequence[int] = (),
+        plainly: bool = False,
+    ) -> Delivery:
+        """Post JSON (or what the `headers` say), follow nothing, read no more than the head of the answer.
 
-        Of a foreign host the line tells nothing: who learns why a call failed can search other people's networks with
-        this server. Where the host lets its people call the local network, they see the status.
+        Of a foreign host the result tells nothing but whether it arrived: who learns why a call failed can search other
+        people's networks with this server. Where the host lets its people call the local network, they see the status; so they
+        do, `plainly`, of a service that is called by its own name. A status among `gone` says that nothing will ever arrive.
         """
         if self.refuses(address):
-            return False, "this address is not allowed"
+            return Delivery(False, "this address is not allowed")
+        plainly = plainly or self._reach == "local"
         try:
             async with asyncio.timeout(self._timeout):
-                status = await self._post(address, body)
+                status, _ = await self._call("POST", address, body, {**JSON, **headers}, 0)
         except (httpx.HTTPError, httpx.InvalidURL, OSError, ValueError) as failure:
             log.info("a notice did not arrive", extra={"reason": type(failure).__name__})
-            return False, type(failure).__name__ if self._reach == "local" else ""
+            return Delivery(False, type(failure).__name__ if plainly else "")
         if status == 0:
-            return False, NOT_FROM_HERE
-        return 200 <= status < 300, f"status {status}" if self._reach == "local" else ""
+            return Delivery(False, NOT_FROM_HERE)
+        return Delivery(200 <= status < 300, f"status {status}" if plainly else "", status in gone)
 
-    async def _post(self, address: str, body: dict[str, object]) -> int:
-        """The status of the answer, 0 if the address leads nowhere that may be called."""
+    async def fetch(self, address: str) -> tuple[int, bytes]:
+        """Status and body of what a service of a known name answers; 0 if it does not, or answers too much."""
+        if self.refuses(address):
+            return 0, b""
+        try:
+            async with asyncio.timeout(self._timeout):
+                return await self._call("GET", address, b"", {}, LARGEST)
+        except (httpx.HTTPError, httpx.InvalidURL, OSError, ValueError) as failure:
+            log.info("a service did not answer", extra={"reason": type(failure).__name__})
+            return 0, b""
+
+    async def _call(
+        self, method: str, address: str, body: bytes, headers: Mapping[str, str], most: int
+    ) -> tuple[int, bytes]:
+        """Status and up to `most` bytes of the answer; 0 if the address leads nowhere that may be called, or it is longer."""
         url = httpx.URL(address)
         number = await self._resolve(url.host, url.port or (443 if url.scheme == "https" else 80))
         if not number:
-            return 0
+            return 0, b""
         client = httpx.AsyncClient(timeout=self._timeout, transport=self._transport, trust_env=False)
         async with (
             client,
             client.stream(
-                "POST",
+                method,
                 url.copy_with(host=number),
-                json=body,
-                headers=HEADERS | {"Host": url.netloc.decode("ascii")},
+                content=body,
+                headers={**headers, **HEADERS, "Host": url.netloc.decode("ascii")},
                 extensions={"sni_hostname": url.host},
             ) as answer,
         ):
-            return answer.status_code
+            read = b""
+            if most:
+                async for part in answer.aiter_raw():
+                    read += part
+                    if len(read) > most:
+                        return 0, b""
+            return answer.status_code, read
 
     async def _resolve(self, name: str, port: int) -> str:
         """A number to which the name leads and that may be called, else empty: checked and called are the same."""

@@ -100,6 +100,8 @@ def _forget(connection: Connection, users: Sequence[str], places: Sequence[Place
         update(sandbox).where(sandbox.c.owner.in_(users)).values(owner=""),
         update(seat).where(seat.c.user.in_(users) & (seat.c.kind == "person")).values(name=GONE, recovery=""),
         delete(schema.notice).where(schema.notice.c.user.in_(users)),
+        delete(schema.channel).where(schema.channel.c.user.in_(users)),
+        delete(schema.call_rules).where(schema.call_rules.c.user.in_(users)),
         delete(schema.kept_reply).where(schema.kept_reply.c.user.in_(users)),
         delete(schema.token).where(schema.token.c.maker.in_(users) | schema.token.c.user.in_(users)),
         delete(schema.session).where(schema.session.c.user.in_(users)),

@@ -109,7 +109,6 @@ person: Final = Table(
     Column("name", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("recovery", String(16), nullable=False, index=True),
-    Column("webhook", Text, nullable=False),
     Column("language", String(16), nullable=False),
     Column("shares", Boolean, nullable=False, server_default=false()),
     Column("keeper", String(32), nullable=False, server_default="", index=True),
@@ -299,8 +298,39 @@ notice: Final = Table(
     Column("state", String(10), nullable=False),
     Column("attempts", Integer, nullable=False),
     Column("detail", Text, nullable=False),
+    Column("way", String(32), nullable=False, server_default="", index=True),
+    Column("event", String(20), nullable=False, server_default="your_turn"),
     Index(None, "state", "due"),
 )
+
+channel: Final = Table(
+    "channel",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("user", String(32), ForeignKey("person.id"), nullable=False, index=True),
+    Column("kind", String(20), nullable=False),
+    Column("target", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("verified", BigInteger, nullable=False),
+    Column("secret", Text, nullable=False),
+    Column("failures", Integer, nullable=False),
+    Column("failing", BigInteger, nullable=False),
+    Column("rests", BigInteger, nullable=False),
+    Column("told", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("detail", Text, nullable=False),
+)
+"""Ways by which people are told of what matters. What a secret signs or opens has to be known: it is stored as it is."""
+
+call_rules: Final = Table(
+    "call_rules",
+    metadata,
+    Column("user", String(32), ForeignKey("person.id"), primary_key=True),
+    Column("zone", String(64), nullable=False),
+    Column("quiet_from", Integer, nullable=False),
+    Column("quiet_until", Integer, nullable=False),
+)
+"""When people want to hear nothing."""
 
 challenge: Final = Table(
     "challenge",

@@ -46,11 +46,12 @@ from gnomon.matches.records import (
 from gnomon.storage import schema
 from gnomon.storage.admissions import SqlAdmissions
 from gnomon.storage.belongings import SqlBelongings
+from gnomon.storage.channels import SqlChannels
 from gnomon.storage.devices import SqlDevices
 from gnomon.storage.engines import Engines
 from gnomon.storage.hosting import SqlHostingStore
 from gnomon.storage.passkeys import SqlPasskeys
-from gnomon.storage.reading import Reading, carefully, only_id, strictly
+from gnomon.storage.reading import Reading, carefully, strictly
 from gnomon.storage.together import Together
 from gnomon.storage.tokens import SqlTokens
 from gnomon.storage.upgrade import upgrade
@@ -89,6 +90,7 @@ class SqlStore:
         self.belongings = SqlBelongings(engines)
         self.devices = SqlDevices(engines)
         self.passkeys = SqlPasskeys(engines)
+        self.channels = SqlChannels(engines)
 
     async def open(self) -> None:
         """Bring the schema up to date. Raises StorageTrouble."""
@@ -281,11 +283,6 @@ class SqlStore:
     async def user(self, user: str) -> User | None:
         """One user by id."""
         return await self._one(schema.person, User, select(schema.person).where(schema.person.c.id == user))
-
-    async def reachable(self) -> set[str]:
-        """The users who gave an address for notices."""
-        wanted = select(schema.person.c.id).where(schema.person.c.webhook != "")
-        return set(await self._all(schema.person, only_id, wanted))
 
     async def set_recovery(self, user: str, stored: str) -> None:
         """Give a user another recovery code; `stored` is what is kept of it."""

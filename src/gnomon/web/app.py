@@ -27,6 +27,7 @@ from gnomon.web.metrics import Askers, Metrics
 from gnomon.web.pages import (
     arriving,
     challenge,
+    channels,
     coach,
     devices,
     drills,
@@ -91,6 +92,7 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
         visit,
         devices,
         passkeys,
+        channels,
         parting,
         tokens,
         inviting,

@@ -84,7 +84,7 @@ def guide_of(user: User, language: str) -> str:
         (
             ACCOUNT,
             say(
-                "Your account: name, language, webhook, the days on which browsers of yours were here, tokens, accounts for programs, limits, and the notices that were sent to you."
+                "Your account: name, language, where you are told of your turn, quiet hours, the days on which browsers of yours were here, tokens, accounts for programs, limits, and the notices that were sent to you."
             ),
         ),
         (

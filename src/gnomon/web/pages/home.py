@@ -35,6 +35,7 @@ from gnomon.web.live import Live, lives_of
 from gnomon.web.opengraph import house_card
 from gnomon.web.pages.cards import CARDS, card_of, last_opponent, urgent_first
 from gnomon.web.pages.challenge import challenged, today_of
+from gnomon.web.pages.channels import ways_of
 from gnomon.web.pages.entering import guest_page
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, text, welcome
 from gnomon.web.pages.lines import lines_of
@@ -97,6 +98,9 @@ async def home(request: Request) -> Response:
         "deals": [await today_of(request, game) for game in challenged()],
         "never": NEVER,
         "new_code": visitor.user is not None and security.CODE_COOKIE in request.cookies,
+        "unheard": next(
+            (way.label for way in await ways_of(request, visitor.user) if way.state in ("fails", "off")), ""
+        ),
     }
     shared["running"] = len(await host.lobby.watchable(visitor.user)) if shared["lives"] else 0
     shared["study"] = [] if shared["lives"] else await last_finished(host, visitor.user, visitor.language)

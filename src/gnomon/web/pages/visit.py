@@ -14,7 +14,8 @@ from gnomon.matches.entropy import tidy_code
 from gnomon.web import ceremonies, security
 from gnomon.web.access_words import parts
 from gnomon.web.browsers import open_session
-from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, known, safe_path, see, text
+from gnomon.web.pages.channels import ways_of
+from gnomon.web.pages.forms import fault_page, fields, host_of, known, safe_path, see, text
 from gnomon.web.rendering import page
 from gnomon.web.visitor import LANGUAGE_COOKIE, THEME_COOKIE, YEAR, visitor_of
 
@@ -35,7 +36,7 @@ async def preferences(request: Request) -> Response:
 
 
 async def me(request: Request) -> Response:
-    """Who I am here: name, the personal code while it is new, webhook, what was sent."""
+    """Who I am here: name, the personal code while it is new, how I am told of my turn."""
     return await about(request, request.cookies.get(security.CODE_COOKIE, "") if known(request) else "")
 
 
@@ -45,7 +46,6 @@ async def about(request: Request, code: str = "", token: str = "", feed: str = "
     """
     user = known(request)
     host = host_of(request)
-    notices = await host.people.notices(user) if user else []
     onward = safe_path(request.query_params.get("next", "/"))
     response = page(
         request,
@@ -53,7 +53,7 @@ async def about(request: Request, code: str = "", token: str = "", feed: str = "
         extra=await parts(host.access, user, visitor_of(request).language),
         next=onward,
         user=user,
-        notices=notices,
+        ways=await ways_of(request, user),
         code=tidy_code(code) if code else "",
         token=token,
         feed=feed,
@@ -102,22 +102,6 @@ async def elsewhere(request: Request) -> Response:
     return see("/me")
 
 
-async def webhook(request: Request) -> Response:
-    """Set the address for "your turn", or try it."""
-    user = known(request)
-    if user is None:
-        return see("/me")
-    form = await fields(request)
-    people = host_of(request).people
-    try:
-        changed = await people.set_webhook(user, text(form, "address"))
-        if text(form, "try") and changed.webhook:
-            await people.try_webhook(changed, client_of(request))
-    except GnomonError as fault:
-        return fault_page(request, fault, 400)
-    return see("/me")
-
-
 async def sharing(request: Request) -> Response:
     """Let one's finished matches be used for research, or no longer."""
     user = known(request)
@@ -146,7 +130,6 @@ def routes() -> list[Route]:
         Route("/me/name", be, methods=["POST"]),
         Route("/me/code", new_code, methods=["POST"]),
         Route("/me/elsewhere", elsewhere, methods=["POST"]),
-        Route("/me/webhook", webhook, methods=["POST"]),
         Route("/me/sharing", sharing, methods=["POST"]),
         Route("/me/leave", leave, methods=["POST"]),
     ]

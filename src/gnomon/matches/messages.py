@@ -1,0 +1,56 @@
+"""What a notice says, in its reader's language, for people and for programs; and what came of sending it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+YOUR_TURN: Final = {
+    "en": "{name}, it is your turn: {title}",
+    "pt_BR": "{name}, é a sua vez: {title}",
+    "ja": "{name}さん、あなたの番です：{title}",
+}
+GREETING: Final = {
+    "en": "Gnomon greets {name}: notices arrive here.",
+    "pt_BR": "O Gnomon cumprimenta {name}: os avisos chegam aqui.",
+    "ja": "{name}さん、Gnomonからのお知らせはここに届きます。",
+}
+
+
+class Delivery(NamedTuple):
+    """What came of sending: whether it `arrived`, one line about it for the user, and whether the receiver is `gone` for good."""
+
+    arrived: bool
+    detail: str = ""
+    gone: bool = False
+
+
+class Settled(NamedTuple):
+    """What is kept of a channel that somebody gave: where it leads, and what opens it."""
+
+    target: str
+    secret: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One notice as it is sent: the same `id` at every attempt; `text` is a sentence, `link` where it leads (may be empty).
+
+    `facts` is the body for programs, ready for JSON.
+    """
+
+    id: str
+    event: str
+    language: str
+    text: str
+    link: str = ""
+    facts: dict[str, object] = field(default_factory=dict)
+
+    @property
+    def content(self) -> str:
+        """The sentence with its link, as chat services take it."""
+        return f"{self.text} {self.link}".strip()
+
+
+def said(sentences: Mapping[str, str], language: str, **facts: str) -> str:
+    """One of some sentences in a language, in English where there is none."""
+    return sentences.get(language, sentences["en"]).format(**facts)

@@ -1,0 +1,78 @@
+"""What telling people of what matters needs from outside: what is stored of it, and who carries it out of the house."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from gnomon.matches.messages import Delivery, Message, Settled
+from gnomon.matches.records import CallRules, Channel, ChannelKind, Notice, Told
+
+
+class ChannelStore(Protocol):
+    """By which ways people are told of what matters, and when. Every method raises StorageTrouble when it cannot serve."""
+
+    async def reachable(self) -> set[str]:
+        """The users who have an open channel."""
+        ...
+
+    async def of_user(self, user: str) -> list[Channel]:
+        """The channels of somebody, oldest first."""
+        ...
+
+    async def channel(self, channel: str) -> Channel | None:
+        """One channel."""
+        ...
+
+    async def add(self, channel: Channel) -> None:
+        """A new channel."""
+        ...
+
+    async def sign(self, channel: str, secret: str) -> None:
+        """Give a channel another secret."""
+        ...
+
+    async def note(self, channel: Channel) -> None:
+        """Note how a channel fares: all but whose it is, where it leads and what opens it."""
+        ...
+
+    async def remove(self, user: str, channel: str) -> bool:
+        """Forget a channel of somebody; what waits for it is cancelled. False if there is none."""
+        ...
+
+    async def address(self, notice: Notice, copies: Sequence[Notice]) -> list[Notice]:
+        """Put copies of a waiting notice in its place, one for each channel (at least one); handed back with their ids.
+
+        None where the notice is not waiting any more, or has gone out to channels already.
+        """
+        ...
+
+    async def last_sent(self, channel: str, match: str) -> Notice | None:
+        """The notice of a match that went by a channel last."""
+        ...
+
+    async def told(self, user: str, limit: int) -> list[Told]:
+        """What was sent to a user or waits for a channel of theirs, latest first."""
+        ...
+
+    async def rules(self, user: str) -> CallRules | None:
+        """When somebody wants to hear nothing, if they have said so."""
+        ...
+
+    async def save_rules(self, rules: CallRules) -> None:
+        """Keep it."""
+        ...
+
+
+class Messenger(Protocol):
+    """Carries notices out of the house, by channels of several kinds."""
+
+    def kinds(self) -> tuple[ChannelKind, ...]:
+        """The kinds of channels that this host sends by."""
+        ...
+
+    async def settle(self, kind: ChannelKind, given: str) -> Settled:
+        """What is kept of an address (a topic, a token) as somebody gave it. Raises Declined."""
+        ...
+
+    async def send(self, channel: Channel, message: Message) -> Delivery:
+        """Send; what came of it."""
+        ...

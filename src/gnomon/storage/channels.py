@@ -1,0 +1,143 @@
+"""`gnomon.matches.telling.ChannelStore` over SQLAlchemy Core."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import Connection, Select, Table, delete, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from gnomon.matches.records import NEVER, CallRules, Channel, Notice, Told
+from gnomon.storage import schema
+from gnomon.storage.engines import Engines
+from gnomon.storage.reading import carefully
+
+T = TypeVar("T")
+FIXED: Final = frozenset({"id", "user", "kind", "target", "created", "secret"})
+"""What a channel is, as against how it fares."""
+
+
+class SqlChannels:
+    """By which ways people are told of what matters, and when; what is damaged is left out."""
+
+    def __init__(self, engines: Engines) -> None:
+        self._engines = engines
+
+    async def reachable(self) -> set[str]:
+        """The users who have an open channel."""
+        table = schema.channel
+        wanted = select(table.c.user).where((table.c.verified != NEVER) & (table.c.ended == NEVER))
+        return set(await self._all(table, _only_user, wanted))
+
+    async def of_user(self, user: str) -> list[Channel]:
+        """The channels of somebody, oldest first."""
+        table = schema.channel
+        wanted = select(table).where(table.c.user == user).order_by(table.c.created, table.c.id)
+        return await self._all(table, Channel, wanted)
+
+    async def channel(self, channel: str) -> Channel | None:
+        """One channel."""
+        table = schema.channel
+        return next(iter(await self._all(table, Channel, select(table).where(table.c.id == channel))), None)
+
+    async def add(self, channel: Channel) -> None:
+        """A new channel."""
+        added = insert(schema.channel).values(schema.values_of(channel))
+        await self._engines.write(lambda connection: connection.execute(added))
+
+    async def sign(self, channel: str, secret: str) -> None:
+        """Give a channel another secret."""
+        changed = update(schema.channel).where(schema.channel.c.id == channel).values(secret=secret)
+        await self._engines.write(lambda connection: connection.execute(changed))
+
+    async def note(self, channel: Channel) -> None:
+        """Note how a channel fares: all but whose it is, where it leads and what opens it."""
+        fares = {name: value for name, value in schema.values_of(channel).items() if name not in FIXED}
+        changed = update(schema.channel).where(schema.channel.c.id == channel.id).values(fares)
+        await self._engines.write(lambda connection: connection.execute(changed))
+
+    async def remove(self, user: str, channel: str) -> bool:
+        """Forget a channel of somebody; what waits for it is cancelled. False if there is none."""
+        table, notice = schema.channel, schema.notice
+
+        def work(connection: Connection) -> bool:
+            theirs = (table.c.id == channel) & (table.c.user == user)
+            if not connection.execute(delete(table).where(theirs)).rowcount:
+                return False
+            waiting = (notice.c.way == channel) & (notice.c.state == "waiting")
+            connection.execute(update(notice).where(waiting).values(state="cancelled"))
+            return True
+
+        return await self._engines.write(work)
+
+    async def address(self, notice: Notice, copies: Sequence[Notice]) -> list[Notice]:
+        """Put copies of a waiting notice in its place, one for each channel (at least one); handed back with their ids.
+
+        None where the notice is not waiting any more, or has gone out to channels already.
+        """
+        table = schema.notice
+
+        def work(connection: Connection) -> list[Notice]:
+            waiting = (table.c.id == notice.id) & (table.c.state == "waiting") & (table.c.way == "")
+            first = {"channel": copies[0].channel, "way": copies[0].way}
+            if not connection.execute(update(table).where(waiting).values(first)).rowcount:
+                return []
+            made = [replace(copies[0], id=notice.id)]
+            for copy in copies[1:]:
+                values = schema.values_of(copy)
+                del values["id"]
+                number = connection.execute(insert(table).values(values).returning(table.c.id)).scalar_one()
+                made.append(replace(copy, id=number))
+            return made
+
+        return await self._engines.write(work)
+
+    async def last_sent(self, channel: str, match: str) -> Notice | None:
+        """The notice of a match that went by a channel last."""
+        table = schema.notice
+        wanted = select(table).where((table.c.way == channel) & (table.c.match == match) & (table.c.state == "sent"))
+        return next(iter(await self._all(table, Notice, wanted.order_by(table.c.id.desc()).limit(1))), None)
+
+    async def told(self, user: str, limit: int) -> list[Told]:
+        """What was sent to a user or waits for a channel of theirs, latest first."""
+        table, match = schema.notice, schema.match
+        wanted = select(table).where((table.c.user == user) & (table.c.state != "cancelled"))
+        wanted = wanted.order_by(table.c.id.desc()).limit(limit)
+
+        def work(connection: Connection) -> list[Told]:
+            found = carefully(connection, table, Notice, wanted)
+            some = select(match.c.id, match.c.game, match.c.title)
+            some = some.where(match.c.id.in_({notice.match for notice in found}))
+            titles = dict(carefully(connection, match, _titled, some))
+            return [Told(notice, *titles.get(notice.match, ("", ""))) for notice in found]
+
+        return await self._engines.read(work)
+
+    async def rules(self, user: str) -> CallRules | None:
+        """When somebody wants to hear nothing, if they have said so."""
+        table = schema.call_rules
+        return next(iter(await self._all(table, CallRules, select(table).where(table.c.user == user))), None)
+
+    async def save_rules(self, rules: CallRules) -> None:
+        """Keep it."""
+        table, values = schema.call_rules, schema.values_of(rules)
+        changed = {name: value for name, value in values.items() if name != "user"}
+
+        def work(connection: Connection) -> None:
+            insert_ = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+            connection.execute(
+                insert_(table).values(values).on_conflict_do_update(index_elements=["user"], set_=changed)
+            )
+
+        await self._engines.write(work)
+
+    async def _all(self, table: Table, make: Callable[..., T], wanted: Select[Any]) -> list[T]:
+        return await self._engines.read(lambda connection: carefully(connection, table, make, wanted))
+
+
+def _only_user(user: str) -> str:
+    return user
+
+
+def _titled(id: str, game: str, title: str) -> tuple[str, tuple[str, str]]:
+    return id, (game, title)

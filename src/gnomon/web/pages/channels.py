@@ -1,0 +1,151 @@
+"""How one is told of one's turn: by which ways, when not, and what was sent."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from gnomon.kernel.errors import GnomonError
+from gnomon.matches.calling import time_of, zones
+from gnomon.matches.channels import Fresh
+from gnomon.matches.records import Channel, ChannelKind, User, day_of
+from gnomon.web.channel_words import Way, heard_by, kind_words, outcome_of, way_of
+from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, known, see, text
+from gnomon.web.pages.shelf import title_of
+from gnomon.web.rendering import page
+from gnomon.web.visitor import visitor_of
+
+PLACE: Final = "/me/turn"
+STRANGER: Final = f"/me?next={PLACE}"
+
+
+async def shown(request: Request) -> Response:
+    """The page."""
+    user = known(request)
+    return see(STRANGER) if user is None else await about(request, user)
+
+
+async def about(request: Request, user: User, fresh: Fresh | None = None) -> Response:
+    """The page of a user; a secret that was just made is shown this once."""
+    host, language = host_of(request), visitor_of(request).language
+    channels, rules = await host.channels.all(user), await host.channels.rules(user)
+    offered = [kind for kind in host.channels.kinds() if kind not in ("mail", "push")]
+    told = [
+        {
+            "notice": one.notice,
+            "title": one.title or (title_of(one.game) if one.game else ""),
+            "by": kind_words(one.notice.channel, language),
+            "outcome": outcome_of(one.notice, language),
+        }
+        for one in await host.channels.told(user)
+    ]
+    return page(
+        request,
+        "turn.html",
+        extra={
+            "ways": [way_of(channel, host.clock.now(), language) for channel in channels],
+            "heard": heard_by([channel for channel in channels if channel.is_open], language),
+            "works": works(channels),
+            "offered": offered,
+            "names": {kind: kind_words(kind, language) for kind in offered},
+            "day": day_of,
+            "told": told,
+            "fresh": fresh,
+            "zones": zones(),
+            "zone": rules.zone if rules else "",
+            "begins": time_of(rules.quiet_from) if rules else "",
+            "ends": time_of(rules.quiet_until) if rules else "",
+        },
+    )
+
+
+def works(channels: list[Channel]) -> bool:
+    """Whether some way is open and not failing."""
+    return any(channel.is_open and channel.failures == 0 for channel in channels)
+
+
+async def ways_of(request: Request, user: User | None) -> list[Way]:
+    """The ways of a user, for other pages."""
+    if user is None:
+        return []
+    host, language = host_of(request), visitor_of(request).language
+    return [way_of(channel, host.clock.now(), language) for channel in await host.channels.all(user)]
+
+
+async def add(request: Request) -> Response:
+    """One more way."""
+    user = known(request)
+    if user is None:
+        return see(STRANGER)
+    form, host = await fields(request), host_of(request)
+    named: tuple[ChannelKind, ...] = tuple(one for one in host.channels.kinds() if one == text(form, "kind"))
+    kind = named[0] if named else "webhook"
+    try:
+        fresh = await host.channels.add(user, kind, text(form, "given"), client_of(request))
+    except GnomonError as fault:
+        return fault_page(request, fault, 400)
+    return await about(request, user, fresh) if fresh.secret else see(PLACE)
+
+
+async def attempt(request: Request) -> Response:
+    """Send a test by a way."""
+    user = known(request)
+    if user is None:
+        return see(STRANGER)
+    try:
+        await host_of(request).channels.attempt(user, text(await fields(request), "channel"), client_of(request))
+    except GnomonError as fault:
+        return fault_page(request, fault, 400)
+    return see(f"{PLACE}#ways")
+
+
+async def remove(request: Request) -> Response:
+    """One way fewer."""
+    user = known(request)
+    if user is None:
+        return see(STRANGER)
+    try:
+        await host_of(request).channels.remove(user, text(await fields(request), "channel"))
+    except GnomonError as fault:
+        return fault_page(request, fault, 404)
+    return see(f"{PLACE}#ways")
+
+
+async def sign(request: Request) -> Response:
+    """Another secret for a webhook, shown this once."""
+    user = known(request)
+    if user is None:
+        return see(STRANGER)
+    try:
+        fresh = await host_of(request).channels.sign(user, text(await fields(request), "channel"))
+    except GnomonError as fault:
+        return fault_page(request, fault, 404)
+    return await about(request, user, fresh)
+
+
+async def hours(request: Request) -> Response:
+    """Hear nothing between two times of day."""
+    user = known(request)
+    if user is None:
+        return see(STRANGER)
+    form = await fields(request)
+    try:
+        await host_of(request).channels.rest(user, text(form, "zone"), text(form, "begins"), text(form, "ends"))
+    except GnomonError as fault:
+        return fault_page(request, fault, 400)
+    return see(f"{PLACE}#hours")
+
+
+def routes() -> list[Route]:
+    """The routes of this module."""
+    return [
+        Route(PLACE, shown),
+        Route(f"{PLACE}/add", add, methods=["POST"]),
+        Route(f"{PLACE}/try", attempt, methods=["POST"]),
+        Route(f"{PLACE}/remove", remove, methods=["POST"]),
+        Route(f"{PLACE}/secret", sign, methods=["POST"]),
+        Route(f"{PLACE}/hours", hours, methods=["POST"]),
+    ]

@@ -1,0 +1,87 @@
+"""Ways by which people are told, in both databases: nothing comes twice, nothing of a former address is lost."""
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from gnomon.matches.records import NEVER, CallRules, Channel, Commit, Notice, User
+from gnomon.storage.store import SqlStore
+from tests.storage.conftest import make_store
+from tests.storage.test_store import ADA, BEN, save_formerly, with_match
+
+pytestmark = pytest.mark.anyio
+
+WAY = Channel("w1", "ada", "discord", "https://discord.com/x", 5, 5, "s3cret")
+
+
+async def test_a_channel_fares_and_keeps_what_it_is(store: SqlStore) -> None:
+    await store.save_user(ADA)
+    await store.save_user(BEN)
+    channels = store.channels
+    await channels.add(WAY)
+    await channels.add(replace(WAY, id="w2", user="ben", kind="mail", verified=NEVER))
+    assert await channels.reachable() == {"ada"}
+    failing = replace(WAY, failures=2, failing=9, rests=99, detail="status 500")
+    await channels.note(replace(failing, target="elsewhere", secret="other", user="ben"))
+    assert await channels.channel("w1") == failing
+    await channels.sign("w1", "newer")
+    assert await channels.of_user("ada") == [replace(failing, secret="newer")]
+    await channels.note(replace(failing, ended=10))
+    assert await channels.reachable() == set()
+    assert not await channels.remove("ben", "w1")
+    assert await channels.remove("ada", "w1")
+    assert not await channels.remove("ada", "w1")
+    assert await channels.channel("w1") is None
+    await channels.note(failing)
+    assert await channels.of_user("ada") == [], "what is removed does not come back by faring"
+
+
+async def test_quiet_hours_are_kept_and_replaced(store: SqlStore) -> None:
+    await store.save_user(ADA)
+    assert await store.channels.rules("ada") is None
+    for rules in (CallRules("ada", "Asia/Tokyo", 1350, 450), CallRules("ada", "UTC")):
+        await store.channels.save_rules(rules)
+        assert await store.channels.rules("ada") == rules
+
+
+async def test_of_several_takers_one_addresses_a_notice(store: SqlStore) -> None:
+    await store.save_user(ADA)
+    record = await with_match(store)
+    await store.commit(Commit(record, 0, notices=(Notice(0, "ada", "m1", 0, "", 1, 1_000),)))
+    [notice] = await store.take_notices(2_000, 50, 9)
+    copies = [replace(notice, id=0, channel="discord", way=way) for way in ("w1", "w2", "w3")]
+    made = await asyncio.gather(*(store.channels.address(notice, copies) for _ in range(4)))
+    [ours] = [some for some in made if some]
+    assert [one.way for one in ours] == ["w1", "w2", "w3"]
+    assert len({one.id for one in ours}) == 3
+    told = await store.channels.told("ada", 9)
+    assert sorted(one.notice.id for one in told) == sorted(one.id for one in ours)
+    assert {(one.game, one.title) for one in told} == {(record.game, record.title)}
+    assert await store.channels.last_sent("w1", "m1") is None
+    await store.save_notice(replace(ours[0], state="sent", sent=7))
+    assert await store.channels.last_sent("w1", "m1") == replace(ours[0], state="sent", sent=7)
+    await store.commit(Commit(replace(record, seq=record.seq), 0, cancelled=(("m1", 0),)))
+    assert await store.take_notices(9_999, 50, 9) == [], "copies lose their reason too"
+
+
+async def test_the_address_of_former_times_is_somebody_s_first_channel(database: str, tmp_path: Path) -> None:
+    from alembic import command
+
+    from gnomon.storage.upgrade import configuration
+
+    old = make_store(database, tmp_path)
+    await old._engines.write(lambda connection: command.upgrade(configuration(connection), "0014"))
+    await save_formerly(old, ADA, "https://hooks.example/ada?x=%41&y=愛")
+    await save_formerly(old, BEN)
+    await save_formerly(old, User("cay", "Cay", 9, "eeee-ffff"), "http://cay.example/")
+    await old.open()
+    channels = [one for user in ("ada", "ben", "cay") for one in await old.channels.of_user(user)]
+    assert [(one.user, one.kind, one.target, one.created, one.verified, one.secret) for one in channels] == [
+        ("ada", "webhook", "https://hooks.example/ada?x=%41&y=愛", 1, 1, ""),
+        ("cay", "webhook", "http://cay.example/", 9, 9, ""),
+    ]
+    assert await old.channels.reachable() == {"ada", "cay"}
+    assert await old.user("ada") == ADA
+    await old.close()

@@ -35,6 +35,7 @@ from gnomon.matches.people import Newcomers
 from gnomon.matches.ports import Bus, Entropy
 from gnomon.matches.presets import Carriers, carriers_over
 from gnomon.matches.quotas import Limits
+from gnomon.matches.ratings import Recomputed
 from gnomon.matches.records import DAY_MS
 from gnomon.matches.seating import INVITATION_DAYS
 from gnomon.matches.service import Host, Settings
@@ -400,6 +401,21 @@ def hosting(where: Path | Chosen, work: Callable[[Hosting], Awaitable[T]]) -> T:
 def invite(where: Path | Chosen, note: str, places: int, days: int, reason: str) -> str:
     """The code of an invitation to the server, made in the hosts' name. Exits with a sentence when that cannot be."""
     return _with_host(where, lambda host: host.invitations.make(None, note, places, days, reason))
+
+
+def ratings(where: Path | Chosen, recompute: bool) -> Recomputed:
+    """What finished matches are to ratings; with all of them computed anew if that is wanted, whether a server runs or not.
+
+    Exits with a sentence when there is no storage, or it cannot be used.
+    """
+
+    async def work(host: Host) -> Recomputed:
+        if recompute:
+            return await host.ratings.recompute()
+        return Recomputed(await host.store.ratings.count(), False)
+
+    _needs_database(where)
+    return _with_host(where, work)
 
 
 def import_match(where: Path | Chosen, text: str) -> str:

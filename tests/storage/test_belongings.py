@@ -38,12 +38,20 @@ def read(files: dict[str, str], name: str) -> Any:
 async def test_an_account_with_nothing_takes_along_that_there_is_nothing(database: str, tmp_path: Path) -> None:
     async with opened(make_store(database, tmp_path)) as house:
         files = await taken(house, await house.guest("Ada"))
-        assert list(files) == ["account.json", "matches.json", "analysis.json", "chat.json", "challenges.json"]
+        assert list(files) == [
+            "account.json",
+            "matches.json",
+            "analysis.json",
+            "chat.json",
+            "challenges.json",
+            "ratings.json",
+        ]
         account = read(files, "account.json")
         assert (account["name"], account["since"], account["channels"]) == ("Ada", "2026-01-01T00:00:00Z", [])
         assert account["sessions"] == account["tokens"] == account["programs"] == account["notices"] == []
         assert account["host_since"] is account["came_by_invitation"] is account["standing"]["muted_until"] is None
-        assert [read(files, name) for name in files if name != "account.json"] == [[], [], [], []]
+        assert [read(files, name) for name in list(files)[1:-1]] == [[], [], [], []]
+        assert read(files, "ratings.json") == {"now": [], "matches": []}
 
 
 async def test_the_account_is_told_without_what_opens_it(database: str, tmp_path: Path) -> None:

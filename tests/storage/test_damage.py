@@ -1,5 +1,6 @@
 """A damaged database: what can be read is served, what cannot is named in the log and never quoted there."""
 
+import asyncio
 import logging
 import shutil
 import sqlite3
@@ -11,6 +12,7 @@ import anyio
 import pytest
 from sqlalchemy import Integer, TypeDecorator
 
+from gnomon.matches.counting import KINDS
 from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.records import ChallengeRecord, Notice, Order, ReviewRecord, User
@@ -70,6 +72,13 @@ async def fill(folder: Path) -> list[str]:
             await host.seating.invite(tables[1], ada.id, seat)
         await host.access.make(ada, "mine", ["read"])
         await host.access.begin(ada.id, "key", b"request")
+        rated = await house.set_table(ada, SeatPlan("me"), SeatPlan("opponent", level="club"), seed=None)
+        await host.seating.resign(rated, ada.id, 0, "random")
+        while not rated.is_over:
+            await asyncio.sleep(0.01)
+        await host.ratings.settle()
+        assert [one.matches for one in await store.ratings.of_user(ada.id)] == [1]
+        tables.append(rated)
         server = SqlServers(database_url("", folder), "1.0")  # as over a database for several
         await server.beat()
         await server.claim([table.id for table in tables])
@@ -105,6 +114,11 @@ async def looked_through(house: House, matches: list[str]) -> int:
     await store.take_notices(1, 1, 10)
     await host.hosting.learn()
     await host.hosting.still()
+    for kind in KINDS:
+        assert len(await store.ratings.leaders("khronos", kind, 0, 10)) <= 1
+        await store.ratings.newcomers("khronos", kind, 0, 10)
+        await store.ratings.history(ada.id, "khronos", kind, 10)
+    await store.ratings.of_user(ada.id)
     assert len(await store.hosting.deeds(10)) <= 4
     assert len(await store.hosting.known("", 10)) <= 3
     assert len(await store.hosting.latest(10)) <= 3
@@ -189,7 +203,7 @@ async def test_a_match_whose_rows_do_not_replay_is_told_once_and_without_its_con
 ) -> None:
     whole, matches = original
     shutil.copy(whole / "gnomon.db", tmp_path / "gnomon.db")
-    for match, body in zip(matches, ("[]", '{"never told": 1}', "7", "{", '"never told"'), strict=True):
+    for match, body in zip(matches, ("[]", '{"never told": 1}', "7", "{", '"never told"', "null"), strict=True):
         assert edit(tmp_path, "UPDATE match_row SET body = ? WHERE match = ? AND seq = 1", body, match) <= 1
         edit(tmp_path, "UPDATE match_row SET body = ? WHERE match = ? AND seq = 0", body, match)
     async with opened(sqlite_store(tmp_path)) as house:

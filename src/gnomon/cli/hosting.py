@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from gnomon.cli.given import PLACE, takes
+from gnomon.cli.given import PLACE, takes, use_games
 from gnomon.cli.shared import AsJson, help_without_command, tell
 from gnomon.settings import Chosen
 
@@ -85,6 +85,27 @@ def invite(
     from gnomon import main
 
     _tell_address(chosen, f"/invited/{main.invite(chosen, note, places, days, reason)}", json)
+
+
+@hosts.command()
+@takes(*PLACE, "games")
+def ratings(
+    chosen: Chosen,
+    recompute: Annotated[
+        bool, typer.Option("--recompute", help="Compute all of them anew from the finished matches.")
+    ] = False,
+    json: AsJson = False,
+) -> None:
+    """Tell how many finished matches are rated, and the others not for which reason."""
+    use_games(chosen)
+    from gnomon import main
+
+    found = main.ratings(chosen, recompute)
+    lines = [f"{count:>9,}  {verdict or 'still to be looked at'}" for verdict, count in found.matches.items()]
+    said = "\n".join(lines) or "No match is over yet."
+    if recompute:
+        said += "\n" + ("Some ratings are others now." if found.changed else "Every rating is as it was.")
+    tell({"matches": found.matches, "changed": found.changed}, said, json)
 
 
 def _tell_address(chosen: Chosen, path: str, json: bool) -> None:

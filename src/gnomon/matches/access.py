@@ -5,12 +5,12 @@ import hashlib
 import secrets
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from gnomon.matches import errors
 from gnomon.matches.errors import Declined, StorageTrouble
-from gnomon.matches.people import tidy_name
+from gnomon.matches.people import TAG_LENGTH, tidy_name
 from gnomon.matches.ports import Clock, Entropy, Store
 from gnomon.matches.records import DAY_MS, NEVER, AccessToken, KeptReply, User
 from gnomon.matches.standings import Standings
@@ -124,6 +124,7 @@ class Access:
             raise Declined(errors.MANY_ACCOUNTS, limit=MOST_ACCOUNTS)
         # Nobody is told a code for it: whoever keeps it makes tokens.
         user = User(self._entropy.token(), tidy_name(name), self._clock.now(), "", keeper.language, keeper=keeper.id)
+        user = replace(user, tag=self._entropy.token()[:TAG_LENGTH])
         await self._store.save_user(user)
         return user
 

@@ -15,6 +15,7 @@ from gnomon.matches.calling import time_of
 from gnomon.matches.errors import UNREADABLE, Declined, Unreadable
 from gnomon.matches.ports import Store
 from gnomon.matches.quotas import Quotas
+from gnomon.matches.rated import Change, Rating
 from gnomon.matches.records import (
     NEVER,
     SPECTATOR,
@@ -30,6 +31,7 @@ from gnomon.matches.records import (
     day_of,
     told_instant,
 )
+from gnomon.matches.strength import POINT
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 
@@ -38,6 +40,7 @@ MATCHES: Final = "matches.json"
 CHAT: Final = "chat.json"
 CHALLENGES: Final = "challenges.json"
 COPIES: Final = "analysis.json"
+RATINGS: Final = "ratings.json"
 MOST_NOTICES: Final = 10_000
 OF_ADDRESSES: Final = frozenset({"people", "guests"})
 """Limits that are no one person's."""
@@ -87,6 +90,9 @@ class Belongings:
         yield File(COPIES, _written(entries))
         yield File(CHAT, _written([_line(match, line) for match, line in await self._own.lines(user.id)]))
         yield File(CHALLENGES, _written([_challenge(one) for one in await self._own.challenges(user.id)]))
+        ratings = self._store.ratings
+        now = [_rating(one) for one in await ratings.of_user(user.id)]
+        yield File(RATINGS, _written({"now": now, "matches": [_change(one) for one in await ratings.changes(user.id)]}))
 
     async def _account(self, user: User) -> Facts:
         standings = self._tables.standings
@@ -101,6 +107,8 @@ class Belongings:
             "since": told_instant(user.created),
             "language": user.language,
             "shares": user.shares,
+            "page": user.tag,
+            "page_hidden": user.hidden,
             "program": user.is_machine,
             "host_since": None if host is None else told_instant(host.since),
             "came_by_invitation": None if arrival is None else told_instant(arrival.stamp),
@@ -270,6 +278,30 @@ def _challenge(one: ChallengeRecord) -> Facts:
         "points": one.points,
         "won": one.won,
         "facts": one.facts,
+    }
+
+
+def _rating(one: Rating) -> Facts:
+    return {
+        "game": one.game,
+        "kind": one.kind,
+        "rating": one.mean / POINT,
+        "deviation": one.deviation / POINT,
+        "matches": one.matches,
+        "last": told_instant(one.last),
+    }
+
+
+def _change(one: Change) -> Facts:
+    return {
+        "match": one.match,
+        "game": one.game,
+        "kind": one.kind,
+        "finished": told_instant(one.finished),
+        "seat": one.seat,
+        "place": one.place,
+        "before": [one.mean_before / POINT, one.deviation_before / POINT],
+        "after": [one.mean / POINT, one.deviation / POINT],
     }
 
 

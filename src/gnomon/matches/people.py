@@ -15,6 +15,7 @@ from gnomon.matches.standings import Standings
 
 NAME_LENGTH: Final = 24
 DEVICE_LENGTH: Final = 80
+TAG_LENGTH: Final = 10
 UNUSED_MS: Final = 90 * DAY_MS
 """A session that nobody has used for so long is over."""
 Newcomers = Literal["anybody", "friends", "invited"]
@@ -88,6 +89,7 @@ class People:
         """
         code = self._entropy.code()
         user = User(self._entropy.token(), tidy_name(name), self._clock.now(), await _stored(code), language)
+        user = replace(user, tag=self._entropy.token()[:TAG_LENGTH])
         return replace(user, recovery=code), user
 
     async def user(self, user: str) -> User:

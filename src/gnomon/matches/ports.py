@@ -11,6 +11,7 @@ from gnomon.match import Match
 from gnomon.match.reviews import Review
 from gnomon.matches.deeds import AdmissionStore, HostingStore
 from gnomon.matches.identity import DeviceStore, PasskeyStore
+from gnomon.matches.rated import RatingStore
 from gnomon.matches.records import (
     AccessToken,
     ChallengeRecord,
@@ -131,7 +132,8 @@ class Store(Protocol):
 
     `tokens` is what it keeps for the API's programs, `hosting` what for the people who keep the server, `admissions` what
     of their invitations, `belongings` all that it keeps of one person, `devices` how their browsers come and go,
-    `passkeys` what signs them in without a code, `channels` how they are told of what matters.
+    `passkeys` what signs them in without a code, `channels` how they are told of what matters, `ratings` how strong they are
+    believed to be.
     """
 
     @property
@@ -167,6 +169,11 @@ class Store(Protocol):
     @property
     def channels(self) -> ChannelStore:
         """How people are told of what matters."""
+        ...
+
+    @property
+    def ratings(self) -> RatingStore:
+        """How strong people are believed to be."""
         ...
 
     async def open(self) -> None:

@@ -58,7 +58,8 @@ class User:
 
     `recovery` is what is stored of the personal code, its hash; the code itself stands there once, when it is new.
     `shares` says that finished matches may be used for research, without names. A program's account has a `keeper`: the id
-    of the person who made it.
+    of the person who made it. `tag` is what the address of their page ends in, for everybody to see; it stays. If it is
+    `hidden`, nobody else has that page.
     """
 
     id: str
@@ -68,6 +69,8 @@ class User:
     language: str = ""
     shares: bool = False
     keeper: str = ""
+    tag: str = field(default="", compare=False)
+    hidden: bool = False
 
     @property
     def is_machine(self) -> bool:

@@ -21,6 +21,7 @@
     host.passkeys   what signs somebody in without a code
     host.parting    leaving for good
     host.belongings all that is kept of one person, for them to take along
+    host.ratings    how strong people are believed to be
     host.practice   tables that begin in the middle of a finished match
 
 Every method that fails raises `errors.Declined` (the host declines), `kernel.errors.Refused` (the rules refuse) or
@@ -59,6 +60,7 @@ from gnomon.matches.practice import Practice
 from gnomon.matches.presence import Presence
 from gnomon.matches.programs import ProgramRunner
 from gnomon.matches.quotas import Limits, Quotas
+from gnomon.matches.ratings import Ratings
 from gnomon.matches.records import DAY_MS, FULL_SPEED, NEVER
 from gnomon.matches.reviewing import Reviews
 from gnomon.matches.scheduler import Scheduler
@@ -156,6 +158,7 @@ class Host:
         self.devices = Devices(store, clock, entropy, standings)
         self.passkeys = Passkeys(store, clock, settings.limits, standings)
         self.parting = Parting(store, self.tables, self.access, self.hosting)
+        self.ratings = Ratings(store.ratings, clock)
         self.practice = Practice(self.lobby, opponents, entropy)
         self.programs = ProgramRunner(self.tables, self.play, opponents, meter, settings.pause, self.secret)
         self.scheduler = Scheduler(self.tables)
@@ -192,11 +195,13 @@ class Host:
             self.programs.attend,
             self.presence.attend,
             self.coach.attend,
+            self.ratings.attend,
         ]
         self.tables.callers.append(self.presence.attend)
         await self.keeping.start(alone)
         self._begin(self.tables.listen())
         self._begin(self.hosting.follow())
+        self._begin(self.ratings.work())
         if self.jobs is not None:
             self._begin(Lookout(self.tables, self.jobs).work())
         if self.settings.notices:

@@ -86,6 +86,7 @@ async def import_table(text: str, store: Store, entropy: Entropy, clock: Clock) 
             await store.save_user(person)
             seats[place] = replace(seat, user=person.id)
     await store.create(record, seats, rows)
+    await store.ratings.leave_out(record.id, record.finished)
     for line in chat:
         await store.add_line(record.id, line)
     return record, seats

@@ -10,6 +10,7 @@ from gnomon.matches.errors import BANNED, LAST_HOST, Declined
 from gnomon.matches.records import GONE, GONE_WORDS, ChallengeRecord, ChatLine, Place, SessionRecord
 from gnomon.storage import schema
 from gnomon.storage.engines import Engines
+from gnomon.storage.ratings import forget as forget_ratings
 from gnomon.storage.reading import carefully, only_id
 
 T = TypeVar("T")
@@ -88,6 +89,7 @@ def _forget(connection: Connection, users: Sequence[str], places: Sequence[Place
     hosts = set(connection.scalars(select(schema.host.c.user)))
     if hosts and not hosts - set(users):
         raise Declined(LAST_HOST)
+    forget_ratings(connection, users)
     _unname_matches(connection, users, places)
     _unname_words(connection, users)
     seat, order, sandbox = schema.seat, schema.standing_order, schema.sandbox

@@ -101,6 +101,8 @@ UNREST: Final = text("status = 'running' AND quiet <> seq")
 """The matches that a server must have open now."""
 TIMED: Final = text("status = 'running' AND deadline >= 0")
 """The matches in which time acts at a known instant."""
+UNRATED: Final = text("verdict = ''")
+"""The matches that are over and that nobody has looked at for ratings."""
 
 person: Final = Table(
     "person",
@@ -112,6 +114,8 @@ person: Final = Table(
     Column("language", String(16), nullable=False),
     Column("shares", Boolean, nullable=False, server_default=false()),
     Column("keeper", String(32), nullable=False, server_default="", index=True),
+    Column("tag", String(16), nullable=False, server_default="", index=True),
+    Column("hidden", Boolean, nullable=False, server_default=false()),
 )
 
 session: Final = Table(
@@ -373,6 +377,55 @@ review: Final = Table(
     Column("created", BigInteger, nullable=False),
     Column("body", LargeBinary, nullable=False),
 )
+
+rating_match: Final = Table(
+    "rating_match",
+    metadata,
+    Column("match", String(32), ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("finished", BigInteger, nullable=False),
+    Column("verdict", String(20), nullable=False),
+    Index("ix_rating_match_pending", "finished", "match", postgresql_where=UNRATED, sqlite_where=UNRATED),
+)
+"""What each match that is over is to ratings: empty until somebody has looked, `rated`, or the reason why not."""
+
+rating: Final = Table(
+    "rating",
+    metadata,
+    Column("user", String(32), ForeignKey("person.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("kind", String(20), primary_key=True),
+    Column("mean", Integer, nullable=False),
+    Column("deviation", Integer, nullable=False),
+    Column("matches", Integer, nullable=False),
+    Column("last", BigInteger, nullable=False),
+    Column("settled", BigInteger, nullable=False),
+    Index(None, "game", "kind", "mean"),
+)
+"""What is believed of somebody's strength now, as it was after their `last` match; `settled` is until when that is no provisional
+rating. Kept from `rating_change` alone.
+"""
+
+rating_change: Final = Table(
+    "rating_change",
+    metadata,
+    Column("match", String(32), ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user", String(32), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("kind", String(20), nullable=False),
+    Column("finished", BigInteger, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("mean_before", Integer, nullable=False),
+    Column("deviation_before", Integer, nullable=False),
+    Column("mean", Integer, nullable=False),
+    Column("deviation", Integer, nullable=False),
+    Index(None, "user", "game", "kind", "finished", "match"),
+    Index(None, "game", "kind", "finished", "match"),
+)
+"""What each rated match has changed, in thousandths of a point; `user` is empty for whoever has left, `number` counts a person's
+matches of the kind.
+"""
 
 token: Final = Table(
     "token",

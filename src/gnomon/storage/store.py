@@ -51,6 +51,7 @@ from gnomon.storage.devices import SqlDevices
 from gnomon.storage.engines import Engines
 from gnomon.storage.hosting import SqlHostingStore
 from gnomon.storage.passkeys import SqlPasskeys
+from gnomon.storage.ratings import SqlRatings, note_end
 from gnomon.storage.reading import Reading, carefully, strictly
 from gnomon.storage.together import Together
 from gnomon.storage.tokens import SqlTokens
@@ -91,6 +92,7 @@ class SqlStore:
         self.devices = SqlDevices(engines)
         self.passkeys = SqlPasskeys(engines)
         self.channels = SqlChannels(engines)
+        self.ratings = SqlRatings(engines)
 
     async def open(self) -> None:
         """Bring the schema up to date. Raises StorageTrouble."""
@@ -272,12 +274,12 @@ class SqlStore:
         """Insert a user, or update one whose recovery code stays as it is."""
         values = _values(user)
         await self._engines.write(
-            lambda connection: _upsert(connection, schema.person, values, frozenset({"recovery"}))
+            lambda connection: _upsert(connection, schema.person, values, frozenset({"recovery", "tag"}))
         )
 
     async def change_user(self, user: User) -> None:
         """Update a user, but for the recovery code; whoever is there no more does not come back by it."""
-        values = {name: value for name, value in _values(user).items() if name not in ("id", "recovery")}
+        values = {name: value for name, value in _values(user).items() if name not in ("id", "recovery", "tag")}
         await self._run(update(schema.person).where(schema.person.c.id == user.id).values(values))
 
     async def user(self, user: str) -> User | None:
@@ -511,6 +513,8 @@ def _commit(changes: Sequence[Commit], connection: Connection) -> None:
     for change in ordered:
         if change.seats or change.cancelled or change.notices:
             _commit_rest(connection, change)
+        if change.match.status == "over":
+            note_end(connection, change.match, bool(change.seats))
 
 
 def _commit_rest(connection: Connection, change: Commit) -> None:

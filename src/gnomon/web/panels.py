@@ -15,6 +15,7 @@ from gnomon.web.languages import catalogue
 from gnomon.web.players import DEFAULT_LEVEL, choosable, level_name, level_words, players, program_words
 from gnomon.web.pulse import pulse
 from gnomon.web.question import ask, options
+from gnomon.web.rated_words import rated_row
 from gnomon.web.rendering import words
 from gnomon.web.scene import Scene
 from gnomon.web.variants import variants
@@ -81,7 +82,7 @@ def _context(scene: Scene) -> dict[str, object]:
         "level_words": lambda level: level_words(level, language),
         "program_words": lambda level: program_words(level, language),
         "agreed": table.agreed_to_pause,
-        "variants": variants(table, face, language),
+        "variants": [*variants(table, face, language), *rated_row(table, language)],
     }
 
 

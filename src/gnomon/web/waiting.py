@@ -11,6 +11,7 @@ from gnomon.drawing.elements import escape
 from gnomon.matches.coaching import is_agreed
 from gnomon.web.languages import markup_gettext
 from gnomon.web.players import DEFAULT_LEVEL, choosable, level_words, program_words
+from gnomon.web.rated_words import rated_words
 from gnomon.web.rendering import icon
 from gnomon.web.scene import Scene
 
@@ -27,6 +28,7 @@ def waiting_room(scene: Scene) -> str:
     if is_agreed(scene.table):
         coached = say("Everybody at this table may ask the coach, and all read who did. Whoever sits down agrees.")
         text = f"{text} {coached}"
+    text = f"{text} {escape(rated_words(scene.table, scene.language))}"
     if not viewer.seats and not owns:
         sit = say("Sit down")
         form = f'<form method="post" action="{address}/sit"><button class="button main">{sit}</button></form>'

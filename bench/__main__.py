@@ -1,6 +1,6 @@
 """Every measurement, each beside its peer or its target, in one run.
 
-    python -m bench [--only engine,hops,environments,opening,page,viewers,real_time,thinking,insight,scale,growth]
+    python -m bench [--only engine,hops,environments,opening,page,viewers,real_time,thinking,insight,scale,growth,stored]
 
 The engine and its peer take turns, three times each, and the medians are compared.
 """
@@ -33,6 +33,7 @@ PARTS = (
     "insight",
     "scale",
     "growth",
+    "stored",
 )
 ROUNDS = 3
 USUAL = (

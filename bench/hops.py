@@ -30,6 +30,7 @@ from gnomon.catalog import GAMES, entry
 from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.opponents import ProcessOpponents
+from gnomon.matches.presets import Carriers, carriers_over
 from gnomon.matches.records import Commit
 from gnomon.matches.service import Host, Settings
 from gnomon.matches.table import Table
@@ -147,7 +148,16 @@ async def walked(wanted: Wanted, folder: Path) -> Walk:
     store = StoppingStore(Engines(database_url("", folder), False), walk)
     opponents = ProcessOpponents(1)
     settings = Settings(notices=False)
-    host = Host(store, MemoryBus(), clock, opponents, Webhooks("off"), SystemEntropy(), Metrics(), settings)
+    host = Host(
+        store,
+        MemoryBus(),
+        clock,
+        opponents,
+        Carriers(carriers_over(Webhooks("off"))),
+        SystemEntropy(),
+        Metrics(),
+        settings,
+    )
     await host.start()
     try:
         owner = await host.people.guest("Ada")

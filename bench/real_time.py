@@ -31,12 +31,10 @@ from gnomon.kernel.codec import parse
 from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.pauses import LEAD_MS
 from gnomon.matches.people import People
-from gnomon.matches.quotas import Limits, Quotas
 from gnomon.matches.records import FULL_SPEED
 from gnomon.matches.standings import Standings
 from gnomon.matches.stopwatch import SteadyClock
 from gnomon.matches.transfer import import_table, plain_facts
-from gnomon.matches.webhooks import Webhooks
 from gnomon.storage.engines import Engines, database_url
 from gnomon.storage.store import SqlStore
 from gnomon.web.security import SESSION_COOKIE
@@ -188,9 +186,7 @@ async def set_tables(folder: Path, count: int, pace: float) -> list[tuple[str, l
     store = SqlStore(Engines(database_url("", folder), False))
     await store.open()
     clock, entropy = SteadyClock(), SystemEntropy()
-    standings = Standings(clock)
-    quotas = Quotas(store, clock, Limits(), standings)
-    people = People(store, clock, Webhooks("off"), entropy, set(), quotas, standings)
+    people = People(store, clock, entropy, Standings(clock))
     matches = [in_real_time(seed) for seed in range(MATCHES)]
     found = []
     for index in range(count):

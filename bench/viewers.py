@@ -30,12 +30,10 @@ from gnomon.kernel.game import NO_ANSWER
 from gnomon.match import Match
 from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.people import People
-from gnomon.matches.quotas import Limits, Quotas
 from gnomon.matches.records import User
 from gnomon.matches.standings import Standings
 from gnomon.matches.stopwatch import SteadyClock
 from gnomon.matches.transfer import import_table
-from gnomon.matches.webhooks import Webhooks
 from gnomon.storage.engines import Engines, database_url
 from gnomon.storage.store import SqlStore
 from gnomon.web.security import SESSION_COOKIE
@@ -183,9 +181,7 @@ async def set_tables(folder: Path, count: int, players: int, answers: int = 0, g
     store = SqlStore(Engines(database_url("", folder), False))
     await store.open()
     clock, entropy = SteadyClock(), SystemEntropy()
-    standings = Standings(clock)
-    quotas = Quotas(store, clock, Limits(), standings)
-    people = People(store, clock, Webhooks("off"), entropy, set(), quotas, standings)
+    people = People(store, clock, entropy, Standings(clock))
     dumps = [middle_of_a_match(players, seed, game).dump() for seed in range(8)]
     chance = random.Random(1)
     places: list[Place] = []

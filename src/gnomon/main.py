@@ -28,6 +28,7 @@ from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.hosting import Hosting
 from gnomon.matches.housekeeping import Housekeeping
+from gnomon.matches.invitations import Invitations
 from gnomon.matches.jobs import Jobs
 from gnomon.matches.line import MemoryJobs
 from gnomon.matches.opponents import ProcessOpponents
@@ -398,9 +399,9 @@ def hosting(where: Path | Chosen, work: Callable[[Hosting], Awaitable[T]]) -> T:
     return _with_host(where, run)
 
 
-def invite(where: Path | Chosen, note: str, places: int, days: int, reason: str) -> str:
-    """The code of an invitation to the server, made in the hosts' name. Exits with a sentence when that cannot be."""
-    return _with_host(where, lambda host: host.invitations.make(None, note, places, days, reason))
+def inviting(where: Path | Chosen, work: Callable[[Invitations], Awaitable[T]]) -> T:
+    """Do something about invitations to the server in the hosts' name. Exits with a sentence when that cannot be."""
+    return _with_host(where, lambda host: work(host.invitations))
 
 
 def ratings(where: Path | Chosen, recompute: bool) -> Recomputed:

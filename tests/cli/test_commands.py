@@ -64,6 +64,8 @@ COMMANDS = [
     "host list",
     "host link",
     "host invite",
+    "host invitations",
+    "host uninvite",
 ]
 SIMULATED = {
     "games",

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from gnomon.cli.app import run
+from gnomon.matches.errors import Declined
 from gnomon.matches.hosting import Hosting
+from gnomon.matches.records import day_of
 from tests.matches.house import opened, sqlite_store
 
 
@@ -81,6 +83,20 @@ async def test_an_invitation_is_made_while_a_server_runs(
             await asyncio.to_thread(run, ["host", "invite", " ", *where])
         assert len(await house.host.invitations.store.all(9)) == 1
         assert [deed.act for deed in await house.host.hosting.store.deeds(9)] == ["invited"]
+        assert await asyncio.to_thread(run, ["host", "invitations", *where]) == 0
+        assert f"The club  0 of 2  until {day_of(made.until)}  {made.id}" in capsys.readouterr().out
+        assert await asyncio.to_thread(run, ["host", "uninvite", made.id, *where, "--reason", "one too many"]) == 0
+        with pytest.raises(Declined):
+            await house.host.invitations.check(link.rpartition("/")[2])
+        for gone_already in (made.id, "nothing"):
+            with pytest.raises(SystemExit):
+                await asyncio.to_thread(run, ["host", "uninvite", gone_already, *where])
+        capsys.readouterr()
+        assert await asyncio.to_thread(run, ["host", "invitations", *where, "--json"]) == 0
+        (told,) = json.loads(capsys.readouterr().out)["invitations"]
+        assert (told["invitation"], told["open"], told["withdrawn"]) == (made.id, False, True)
+        latest = (await house.host.hosting.store.deeds(9))[0]
+        assert (latest.act, latest.reason) == ("uninvited", "one too many")
 
 
 @pytest.mark.anyio

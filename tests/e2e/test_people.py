@@ -46,6 +46,21 @@ def test_two_browsers_play_one_match_and_see_each_other(people):
     assert second.page.locator("#log").inner_text() != first.page.locator("#log").inner_text()
 
 
+def test_two_people_end_a_match_early_and_see_its_score_sheet(people):
+    helena, tomas = people("Helena"), people("Tomás")
+    match = helena.set_table({1: "open"})
+    sit(tomas, invite(helena, match))
+    helena.page.wait_for_function("() => !document.querySelector('#question').textContent.includes('waits for its')")
+    helena.page.evaluate("document.getElementById('seats-sheet').showModal()")
+    helena.page.click("#seats form[action$='/end'] button")
+    tomas.page.wait_for_function("() => document.querySelector('#log').textContent.includes('end the match early')")
+    tomas.page.evaluate("document.getElementById('seats-sheet').showModal()")
+    assert "would like to end the match early" in tomas.page.locator("#seats").inner_text()
+    tomas.page.click("#seats form[action$='/end'] button:has-text('Agree to end it early')")
+    helena.page.wait_for_function("() => document.querySelector('#ending table')", timeout=60_000)
+    assert helena.page.locator("#ending .plates li").count() == 2
+
+
 def test_a_spectator_sees_the_table_and_no_hand(people):
     helena, stranger = people("Helena"), people("Nobody")
     match = helena.set_table({1: "random"})

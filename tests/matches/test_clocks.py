@@ -174,7 +174,7 @@ async def test_a_pause_stops_the_clocks(house: House) -> None:
     table = await house.set_table(ada, pace=LIVE)
     seat = table.asked[0]
     house.clock.turn(MINUTE)
-    assert await house.host.seating.ask_pause(table, ada.id)
+    assert await house.host.agreements.ask_pause(table, ada.id)
     house.clock.turn(60 * MINUTE)
     assert table.remaining(seat) == 9 * MINUTE
     assert table.deadline() == NEVER

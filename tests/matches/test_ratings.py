@@ -73,6 +73,7 @@ START = (-1, {"what": "started"})
         ({}, [TWO[0], program(1, "expert")], [], counting.UNMEASURED),
         ({}, TWO, [START, (1, {"what": "moved"})], counting.HANDED_ON),
         ({}, [TWO[0], program(1, "club")], [START, (1, {"what": "handed_over", "level": "master"})], "program_changed"),
+        ({}, TWO, [START, (-1, {"what": "ended_early"})], "ended_early"),
         ({"result": None}, TWO, [], counting.UNREADABLE),
         ({"result": {"ranks": [1, "2"]}}, TWO, [], counting.UNREADABLE),
     ],

@@ -217,7 +217,7 @@ async def test_a_pause_stops_the_sand_and_ends_at_an_announced_instant(house: Ho
     await place(house, table, users[0], 0, "1 knowledge.1")
     house.clock.turn(10_000)
     for user in users:
-        await house.host.seating.ask_pause(table, user.id)
+        await house.host.agreements.ask_pause(table, user.id)
     assert table.is_paused
     house.clock.turn(DAY_MS)
     assert table.record.deadline == NEVER
@@ -245,7 +245,7 @@ async def test_a_pause_ends_at_the_announced_instant_however_late_the_alarm(tmp_
         ready = state_of(table).ready_at[0]
         clock.turn(10_000)
         for user in users:
-            await house.host.seating.ask_pause(table, user.id)
+            await house.host.agreements.ask_pause(table, user.id)
         stood = table.stopwatch.match_time(clock.now())
         clock.turn(60_000)
         await house.host.seating.resume(table, users[1].id)
@@ -270,7 +270,7 @@ async def test_a_pause_ends_at_the_announced_instant_however_late_the_alarm(tmp_
 async def test_an_answer_that_comes_before_the_late_alarm_finds_the_match_going_on(house: House) -> None:
     table, users = await era(house)
     for user in users:
-        await house.host.seating.ask_pause(table, user.id)
+        await house.host.agreements.ask_pause(table, user.id)
     stood = table.stopwatch.match_time(house.clock.now())
     await house.host.seating.resume(table, users[1].id)
     house.clock.turn(LEAD + 400)
@@ -284,7 +284,7 @@ async def test_a_server_that_was_away_when_a_pause_was_to_end_takes_no_time_from
     async with opened(sqlite_store(tmp_path), clock) as house:
         table, users = await era(house)
         for user in users:
-            await house.host.seating.ask_pause(table, user.id)
+            await house.host.agreements.ask_pause(table, user.id)
         match, stood = table.id, table.stopwatch.match_time(clock.now())
         await house.host.seating.resume(table, users[0].id)
     clock.turn(DAYS_AWAY)
@@ -503,7 +503,7 @@ async def test_a_pause_that_has_begun_outlasts_a_restart(tmp_path: Path) -> None
     async with opened(sqlite_store(tmp_path), clock) as house:
         table, users = await era(house)
         for user in users:
-            await house.host.seating.ask_pause(table, user.id)
+            await house.host.agreements.ask_pause(table, user.id)
         match, at = table.id, table.match.rows[-1].at
     clock.turn(DAY_MS)
     async with opened(sqlite_store(tmp_path), clock) as house:

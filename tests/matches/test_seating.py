@@ -1,4 +1,4 @@
-"""Sitting down, invitations, hand-overs at every question, resignation, recovery and pauses."""
+"""Sitting down, invitations, hand-overs at every question, resignation and recovery."""
 
 import asyncio
 from dataclasses import replace
@@ -141,25 +141,6 @@ async def test_guessed_codes_open_nothing(house: House) -> None:
             await house.host.seating.accept(code, ada)
         with pytest.raises(Declined, match="opens nothing"):
             await house.host.people.recover(code)
-
-
-async def test_a_pause_needs_everybody_and_stops_the_match(house: House) -> None:
-    ada, ben = await house.guest("Ada"), await house.guest("Ben")
-    table = await house.set_table(ada, SeatPlan("me"), SeatPlan("open"), listed=True)
-    await house.host.seating.sit(table, ben)
-    assert not await house.host.seating.ask_pause(table, ada.id)
-    assert table.agreed_to_pause == {0}
-    assert await house.host.seating.ask_pause(table, ben.id)
-    assert table.is_paused
-    assert table.asked == ()
-    with pytest.raises(Declined, match="paused"):
-        await house.host.play.answer(table, ada.id, 0, table.match.number(0), table.match.options(0)[0].code)
-    eve = await house.guest("Eve")
-    with pytest.raises(Declined):
-        await house.host.seating.resume(table, eve.id)
-    await house.host.seating.resume(table, ben.id)
-    assert not table.is_paused
-    await house.answer(table, ada, 0)
 
 
 async def test_a_rematch_moves_the_seats_and_keeps_places_for_the_others(house: House) -> None:

@@ -93,7 +93,8 @@ async def test_what_runs_and_what_rests_is_told_apart(store: SqlStore) -> None:
     assert [record.id for record, seats in await store.hosting.running(10) if len(seats) == 3] == ["m2", "m1"]
     assert [record.id for record, _ in await store.hosting.running(1)] == ["m2"]
     assert [record.id for record, _ in await store.hosting.unchanged(10, 20, 9)] == ["m1"]
-    assert await store.hosting.count_matches() == {"running": 2, "over": 1}
+    assert await store.hosting.count_matches() == {"running": 2}
+    assert await store.hosting.count_finished() == 1
     assert await store.hosting.oldest_match() == 10
 
 

@@ -221,7 +221,7 @@ async def test_tables_are_handed_on_or_rest_or_are_shut(database: str, tmp_path:
         paused = await house.set_table(ada, SeatPlan("me"), SeatPlan("open"), listed=True)
         await host.seating.sit(paused, ben)
         for user in (ada, ben):
-            await host.seating.ask_pause(paused, user.id)
+            await host.agreements.ask_pause(paused, user.id)
         await host.seating.hand_over(paused, ada.id, 0, "random")
         await host.parting.leave(ada, NAME)
         assert (handed.record.owner, handed.seats[0].kind, handed.record.listed) == (ben.id, "open", True)

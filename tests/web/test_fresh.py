@@ -88,8 +88,8 @@ async def test_pages_are_never_stale(tmp_path: Path, pace: Pace) -> None:
             elif happened % 13 == 0:
                 await house.host.talk.say(table, ada, f"line {happened}")
             elif happened % 17 == 0:
-                await house.host.seating.ask_pause(table, ada.id)
-                await house.host.seating.withdraw_pause(table, ada.id)
+                await house.host.agreements.ask_pause(table, ada.id)
+                await house.host.agreements.withdraw_pause(table, ada.id)
             elif happened % 5 == 0 and table.match.undo_limit(people[0]) is not None:
                 owner = table.seats[people[0]].user
                 assert owner is not None

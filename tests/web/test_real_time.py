@@ -152,7 +152,7 @@ async def test_a_pause_stops_the_pulse_and_its_end_is_announced_to_all(tmp_path:
         await pages[0].ask("answer", **placement(table, 0, "1 knowledge.1"))
         house.clock.turn(12_000)
         for user in users:
-            await seating.ask_pause(table, user)
+            await house.host.agreements.ask_pause(table, user)
         for page in pages:
             await page.quiet()
             stopped = pulse(page)

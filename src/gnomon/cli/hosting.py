@@ -11,10 +11,12 @@ from gnomon.settings import Chosen
 
 if TYPE_CHECKING:
     from gnomon.matches.hosting import Hosting
+    from gnomon.matches.invitations import Invitations
     from gnomon.matches.records import User
 
 T = TypeVar("T")
 SAID_HERE = "said on the command line"
+LISTED = 1_000
 
 hosts = typer.Typer(help="Say who keeps the table: they see its page /host.", invoke_without_command=True)
 Who = Annotated[str, typer.Argument(help="A name that one person alone bears, or a person's id.", show_default=False)]
@@ -84,7 +86,58 @@ def invite(
     """Print an address by which newcomers come in, where the table is open by invitation only."""
     from gnomon import main
 
-    _tell_address(chosen, f"/invited/{main.invite(chosen, note, places, days, reason)}", json)
+    code = main.inviting(chosen, lambda invitations: invitations.make(None, note, places, days, reason))
+    _tell_address(chosen, f"/invited/{code}", json)
+
+
+@hosts.command()
+@takes(*PLACE)
+def invitations(chosen: Chosen, json: AsJson = False) -> None:
+    """The invitations to the server, latest first: how many have come by them, until when they hold, and their ids."""
+    from gnomon import main
+    from gnomon.matches.records import NEVER, day_of
+
+    async def work(invitations: "Invitations") -> list[dict[str, object]]:
+        now = invitations.now()
+        return [
+            {
+                "invitation": one.id,
+                "note": one.note,
+                "used": one.used,
+                "places": one.places,
+                "made": day_of(one.created),
+                "by": one.name,
+                "until": day_of(one.until),
+                "open": one.is_open(now),
+                "withdrawn": one.revoked != NEVER,
+            }
+            for one in await invitations.store.all(LISTED)
+        ]
+
+    found = main.inviting(chosen, work)
+    tell({"invitations": found}, "\n".join(map(_line, found)) or "Nobody is invited; see: gnomon host invite", json)
+
+
+@hosts.command()
+@takes(*PLACE)
+def uninvite(
+    chosen: Chosen,
+    invitation: Annotated[str, typer.Argument(help="The id of an invitation, as listed.", show_default=False)],
+    reason: Reason = SAID_HERE,
+    json: AsJson = False,
+) -> None:
+    """Withdraw an invitation: it lets nobody in any more, and whoever came by it stays."""
+    from gnomon import main
+
+    main.inviting(chosen, lambda invitations: invitations.revoke(None, invitation, reason))
+    tell({"withdrawn": invitation}, f"The invitation {invitation} lets nobody in any more", json)
+
+
+def _line(invitation: dict[str, object]) -> str:
+    """An invitation in a line."""
+    ended = "withdrawn" if invitation["withdrawn"] else "over"
+    state = f"until {invitation['until']}" if invitation["open"] else ended
+    return f"{invitation['note']}  {invitation['used']} of {invitation['places']}  {state}  {invitation['invitation']}"
 
 
 @hosts.command()

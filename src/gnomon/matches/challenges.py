@@ -27,7 +27,7 @@ NAMED: Final[ChallengeKind] = "named"
 LONGEST_NAME: Final = 40
 SHOWN: Final = 10
 """Results in a table."""
-HELP: Final = frozenset({"handed_over", "resigned", "stood_in", "timed_out", "moved"})
+HELP: Final = frozenset({"handed_over", "resigned", "retired", "stood_in", "timed_out", "moved"})
 """What the log notes when somebody or something else has answered for a seat."""
 
 

@@ -13,6 +13,7 @@ from gnomon.kernel.options import Value, read_options
 from gnomon.matches.anchors import anchor
 from gnomon.matches.coaching import AGREED, ASKED
 from gnomon.matches.records import FULL_SPEED, MatchRecord, Seat
+from gnomon.matches.wishes import ENDED_EARLY
 
 TWO: Final = "two"
 MORE: Final = "more"
@@ -92,6 +93,8 @@ def judge(
         begun = begun or what == "started"
         if what == ASKED:
             return COACH_ASKED
+        if what == ENDED_EARLY:
+            return ENDED_EARLY
         if not begun or not 0 <= at < len(seats):
             continue
         if what == "moved":

@@ -222,7 +222,11 @@ class HostingStore(Protocol):
         ...
 
     async def count_matches(self) -> dict[str, int]:
-        """How many matches there are of each status."""
+        """How many matches there are of each status, but for those that are over."""
+        ...
+
+    async def count_finished(self) -> int:
+        """How many matches are over."""
         ...
 
     async def oldest_match(self) -> int:

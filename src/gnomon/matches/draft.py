@@ -42,7 +42,6 @@ class Draft:
         self.now = table.stopwatch.now() if arrived == NEVER else max(arrived, table.stopwatch.stamp)
         self.at = table.stopwatch.match_time(self.now)
         self.held_orders = set(table.held_orders)
-        self.agreed_to_pause = set(table.agreed_to_pause)
         self._meta: dict[int, tuple[int, str]] = {}
         self._moved: set[int] = set()
         self._first = len(self.timeline.rows)

@@ -27,6 +27,8 @@ OVER: Final = "over"
 NOT_OVER: Final = "not_over"
 STOOD_IN: Final = "stood_in"
 RESIGNED: Final = "resigned"
+NOBODY_ELSE: Final = "nobody_else"
+NOT_ABSENT: Final = "not_absent"
 STALE: Final = "stale"
 BUSY: Final = "busy"
 TOO_FAST: Final = "too_fast"
@@ -116,6 +118,8 @@ SENTENCES: Final[dict[str, str]] = {
     NOT_OVER: "The match is not over yet.",
     STOOD_IN: "A program plays for this seat; take it back first.",
     RESIGNED: "This seat was given up for good.",
+    NOBODY_ELSE: "There is nobody to agree with: you are the only person at this table. You can resign.",
+    NOT_ABSENT: "They have not been away for long enough: a program can step in after a day.",
     STALE: "The table has moved on; here is how it stands now.",
     BUSY: "Too many answers arrived at once; please try again.",
     TOO_FAST: "Too many requests; wait a moment.",

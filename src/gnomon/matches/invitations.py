@@ -32,6 +32,10 @@ class Invitations:
         self._clock = clock
         self._entropy = entropy
 
+    def now(self) -> int:
+        """The instant by which invitations are open or over."""
+        return self._clock.now()
+
     async def make(self, by: User | None, note: str, places: int, days: int, reason: str) -> str:
         """The code of an invitation for so many people, good for so many days: told this once. Raises Declined."""
         self._hosting.check(by)

@@ -36,7 +36,7 @@ LATE: Final = "late"
 
 MARKS: Final = (STARTED, PAUSED, DROPPED, RESTARTED, RESUMED)
 """The notes from which match time runs or stands still."""
-_LEAVING: Final = (RETURNED, STOOD_IN, "handed_over", "resigned", "moved", "recovered")
+_LEAVING: Final = (RETURNED, STOOD_IN, "handed_over", "resigned", "retired", "moved", "recovered")
 CHANGED_HANDS: Final = frozenset({"seated", "taken_back", *_LEAVING})
 """The notes after which somebody else, or a program, answers for a seat."""
 _SEATING: Final = ("seated", "taken_back", "timed_out", *_LEAVING)

@@ -299,33 +299,11 @@ class Seating:
 
     # --- pauses -----------------------------------------------------------------------------------------------------
 
-    async def ask_pause(self, table: Table, user: str) -> bool:
-        """Agree to a pause; True once everybody who plays in person has, and the match stands still."""
-
-        def act(draft: Draft) -> bool:
-            must_run(draft)
-            own = [seat for seat in table.seats_of(user) if not draft.seats[seat].resigned]
-            if not own:
-                raise Declined(errors.NOT_YOURS)
-            for seat in own:
-                if seat not in draft.agreed_to_pause:
-                    draft.agreed_to_pause.add(seat)
-                    draft.note("pause_asked", seat)
-            people = {seat.index for seat in draft.seats if seat.kind == "person" and not seat.is_program}
-            if not people <= draft.agreed_to_pause:
-                return False
-            draft.agreed_to_pause.clear()
-            hold(draft, PAUSED)
-            return True
-
-        return await self._tables.change(table, act)
-
     async def stop(self, table: Table) -> None:
         """Let a match stand still by the word of whoever keeps the server; its people may go on with it. Raises Declined."""
 
         def act(draft: Draft) -> None:
             must_run(draft)
-            draft.agreed_to_pause.clear()
             hold(draft, PAUSED)
 
         await self._tables.change(table, act)
@@ -344,16 +322,6 @@ class Seating:
                 raise Declined(errors.STOOD_IN, seat=seat)
             draft.put(replace(held, level=strength))
             draft.note("handed_over", seat, level=strength)
-
-        await self._tables.change(table, act)
-
-    async def withdraw_pause(self, table: Table, user: str) -> None:
-        """Take back the wish for a pause."""
-
-        def act(draft: Draft) -> None:
-            for seat in sorted(set(table.seats_of(user)) & draft.agreed_to_pause):
-                draft.agreed_to_pause.discard(seat)
-                draft.note("pause_withdrawn", seat)
 
         await self._tables.change(table, act)
 

@@ -5,7 +5,8 @@
     host.access     tokens and accounts for programs, and requests that carry a key
     host.lobby      set a table, lists, rematch
     host.friends    links to tables that are set when somebody follows them
-    host.seating    sit down, invitations, hand over, take back, resign, recovery of a seat, pause
+    host.seating    sit down, invitations, hand over, take back, resign, recovery of a seat, going on after a pause
+    host.agreements what the people at a table agree on: a pause, an early end, a program for whoever stays away
     host.tables     live tables: `await host.tables.open(id)`
     host.play       answer, undo, standing orders
     host.talk       chat
@@ -34,6 +35,7 @@ from dataclasses import dataclass, field
 
 from gnomon.matches.access import Access
 from gnomon.matches.advising import ProcessAdvisers
+from gnomon.matches.agreements import Agreements
 from gnomon.matches.analysis import Analysis
 from gnomon.matches.belongings import Belongings
 from gnomon.matches.challenges import Challenges
@@ -141,6 +143,7 @@ class Host:
         self.channels = Channels(store, clock, messenger, entropy, self.tables.reachable, self.quotas)
         self.play = Play(self.tables, store, clock, meter)
         self.seating = Seating(self.tables, store, clock, opponents, entropy, settings.invitation_ms)
+        self.agreements = Agreements(self.tables)
         self.lobby = Lobby(self.tables, self.seating, store, clock, entropy, settings.fastest, self.quotas)
         self.friends = Friends(
             self.tables, self.lobby, self.seating, self.people, clock, self.secret, settings.invitation_ms

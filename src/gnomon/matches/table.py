@@ -13,6 +13,7 @@ from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 from gnomon.match import Match
 from gnomon.matches.stopwatch import Stopwatch
+from gnomon.matches.wishes import NONE, Wishes
 
 if TYPE_CHECKING:
     from gnomon.matches.draft import Draft
@@ -102,7 +103,7 @@ class Table:
         self.social = 0
         self.stored = 0
         self.stamps: list[int] = []
-        self.agreed_to_pause: set[int] = agreed_to_pause(match)
+        self.wishes: Wishes = NONE.after(match.rows)
         self.held_orders: set[int] = set()
         self.secret_until = NEVER
         self.is_challenge = False
@@ -314,7 +315,7 @@ class Table:
     def adopt(self, draft: "Draft", rows: Iterable[RowRecord]) -> None:
         """Take over what a stored draft has made of the table."""
         self.held_orders = draft.held_orders
-        self.take_over(draft.match, draft.record, draft.seats, draft.stopwatch, draft.agreed_to_pause, rows)
+        self.take_over(draft.match, draft.record, draft.seats, draft.stopwatch, rows)
 
     def take_over(
         self,
@@ -322,17 +323,16 @@ class Table:
         record: MatchRecord,
         seats: list[Seat],
         stopwatch: Stopwatch,
-        agreed: set[int],
         rows: Iterable[RowRecord],
     ) -> None:
-        """Stand as stored, here or by another process: with `rows` more, and a pause that the seats in `agreed` want."""
-        before = (self.seats, self.agreed_to_pause, *_about(self.record))
+        """Stand as stored, here or by another process, with `rows` more."""
+        before = (self.seats, self.wishes, *_about(self.record))
         self.match = match
         self.record = record
         self.seats = seats
         self.stopwatch = stopwatch
-        self.agreed_to_pause = agreed
-        if before != (self.seats, self.agreed_to_pause, *_about(self.record)):
+        self.wishes = self.wishes.after(match.rows[self.stored :])
+        if before != (self.seats, self.wishes, *_about(self.record)):
             self.social += 1
         for row in rows:
             self.note_stored(row)
@@ -362,18 +362,3 @@ class Table:
 def _about(record: MatchRecord) -> tuple[object, ...]:
     """What a record says that is not of the position or of time."""
     return record.status, record.paused, record.rematch
-
-
-def agreed_to_pause(match: Match) -> set[int]:
-    """The seats that have asked for a pause since the last one, as the log tells."""
-    agreed: set[int] = set()
-    for row in match.rows:
-        if row.note is not None:
-            what = row.note.get("what")
-            if what in ("paused", "resumed"):
-                agreed.clear()
-            elif what == "pause_asked":
-                agreed.add(row.seat)
-            elif what == "pause_withdrawn":
-                agreed.discard(row.seat)
-    return agreed

@@ -20,7 +20,7 @@ from gnomon.matches.ports import Bus, Clock, Store
 from gnomon.matches.records import DAY_MS, NEVER, ChatLine, Commit, MatchRecord, Ring, RowRecord, Seat
 from gnomon.matches.standings import Standings
 from gnomon.matches.stopwatch import Stopwatch, fresh, resumed
-from gnomon.matches.table import LINES_SHOWN, Table, agreed_to_pause
+from gnomon.matches.table import LINES_SHOWN, Table
 
 log = logging.getLogger("gnomon.tables")
 
@@ -292,7 +292,7 @@ class Tables:
         else:
             raise Declined(errors.BUSY)
         table.lines = stored.lines
-        table.take_over(stored.match, stored.record, stored.seats, table.stopwatch, stored.agreed_to_pause, [])
+        table.take_over(stored.match, stored.record, stored.seats, table.stopwatch, [])
         self._tell(table)
 
     async def _catch_up(self, table: Table) -> bool:
@@ -329,7 +329,7 @@ class Tables:
             stamps = [*table.stamps, *(row.stamp for row in rows)]
             stopwatch = _stopwatch(record, seats, stamps, rows[-1], match, self.clock)
         table.cause = ""
-        table.take_over(match, record, seats, stopwatch, agreed_to_pause(match), rows)
+        table.take_over(match, record, seats, stopwatch, rows)
 
     # --- storage ----------------------------------------------------------------------------------------------------
 

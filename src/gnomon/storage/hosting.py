@@ -171,12 +171,18 @@ class SqlHostingStore:
     # --- matches ----------------------------------------------------------------------------------------------------
 
     async def count_matches(self) -> dict[str, int]:
-        """How many matches there are of each status."""
+        """How many matches there are of each status, but for those that are over."""
         table = schema.match
-        wanted = select(table.c.status, func.count()).group_by(table.c.status)
+        going = table.c.status.in_(("waiting", "running"))
+        wanted = select(table.c.status, func.count()).where(going).group_by(table.c.status)
         return await self._engines.read(
             lambda connection: {str(status): int(count) for status, count in connection.execute(wanted)}
         )
+
+    async def count_finished(self) -> int:
+        """How many matches are over."""
+        wanted = select(func.count()).where(schema.match.c.status == "over")
+        return await self._engines.read(lambda connection: int(connection.execute(wanted).scalar_one()))
 
     async def oldest_match(self) -> int:
         """When the first match was set, NEVER if there is none."""

@@ -110,7 +110,7 @@ class House:
         self._rooms = Rooms(host)
         self._begun = time.monotonic()
         self._oldest = NEVER
-        self._counted: tuple[float, int] | None = None
+        self._counted: tuple[float, int, int] | None = None
         self._line: list[InLine] = []
         self._takers: list[Taker] = []
         self.samples = Samples(self._sample, prepare=self.look_at_line)
@@ -170,7 +170,8 @@ class House:
         await self.look_at_line()
         now, sample, thoughts = host.clock.now(), self.samples.look(), self.thoughts()
         stills, room, backup = await host.hosting.still(), await self._rooms.room(), last_backup(host.settings.folder)
-        matches = await store.count_matches()
+        people, finished = await self._count()
+        matches = await store.count_matches() | ({"over": finished} if finished else {})
         live = host.tables.live()
         oldest = max((one.seconds for one in thoughts if not one.thinks), default=0.0)
         return Overview(
@@ -185,7 +186,7 @@ class House:
             await self._running(),
             frozenset(still.record.id for still in stills),
             await self._people(who),
-            await self._count(),
+            people,
             host.opponents.processes.slots if isinstance(host.opponents, QueuedOpponents) else 0,
             sum(one.thinks for one in self._beside()),
             self.machines(),
@@ -256,9 +257,10 @@ class House:
         is_host = self._host.hosting.is_host(user)
         return Person(known, user in here, is_host, muted, standing.banned, standings.times(user))
 
-    async def _count(self) -> int:
-        """How many people are known, counted once a minute."""
+    async def _count(self) -> tuple[int, int]:
+        """How many people are known and how many matches are over, counted once a minute: that looks at all of them."""
         now = time.monotonic()
         if self._counted is None or now - self._counted[0] > COUNT_SECONDS:
-            self._counted = now, await self._host.store.hosting.count_people()
-        return self._counted[1]
+            store = self._host.store.hosting
+            self._counted = now, await store.count_people(), await store.count_finished()
+        return self._counted[1:]

@@ -8,6 +8,8 @@ from typing import Final
 from gnomon.drawing.faces import kept
 from gnomon.games.face import AnySight
 from gnomon.kernel.game import ANOTHER_SEAT, CHANCE, Preview
+from gnomon.matches.agreements import absent
+from gnomon.matches.pauses import people
 from gnomon.matches.records import SPECTATOR
 from gnomon.web.coach import may_ask
 from gnomon.web.ending import ending_of, may_be_stronger, widths
@@ -81,7 +83,9 @@ def _context(scene: Scene) -> dict[str, object]:
         "level_name": lambda level: level_name(level, language),
         "level_words": lambda level: level_words(level, language),
         "program_words": lambda level: program_words(level, language),
-        "agreed": table.agreed_to_pause,
+        "wishes": table.wishes,
+        "absent": absent(table, table.stopwatch.now()),
+        "in_person": len({table.seats[one].user for one in people(table.seats)}),
         "variants": [*variants(table, face, language), *rated_row(table, language)],
     }
 
@@ -123,6 +127,10 @@ def _players_basis(scene: Scene) -> object:
     return scene.table.social, scene.asked, scene.standing, scene.deadline, tuple(scene.table.stopwatch.left)
 
 
+def _seats_basis(scene: Scene) -> object:
+    return _social_basis(scene), absent(scene.table, scene.table.stopwatch.now())
+
+
 def _social_basis(scene: Scene) -> object:
     return scene.table.social
 
@@ -146,7 +154,7 @@ PANELS: Final[dict[str, tuple[Callable[[Scene], object], Callable[[Scene], str]]
     "ask": (_ask_basis, ask),
     "options": (_options_basis, options),
     "players": (_players_basis, players),
-    "seats": (_social_basis, _template("seats")),
+    "seats": (_seats_basis, _template("seats")),
     "state": (_state_basis, _template("state")),
     "pulse": (_pulse_basis, pulse),
     "ending": (_social_basis, _template("ending")),

@@ -6,6 +6,7 @@ from gnomon.matches import counting
 from gnomon.matches.coaching import ASKED, is_agreed
 from gnomon.matches.counting import foreseen
 from gnomon.matches.table import Table
+from gnomon.matches.wishes import ENDED_EARLY
 from gnomon.web.languages import catalogue
 
 
@@ -42,6 +43,7 @@ def reason_words(reason: str, language: str) -> str:
         counting.UNMEASURED: say("nobody has measured how strong one of the programs is."),
         counting.HANDED_ON: say("a seat went to somebody else."),
         counting.PROGRAM_CHANGED: say("a program’s strength was changed."),
+        ENDED_EARLY: say("everybody agreed to end it early."),
         counting.IMPORTED: say("it came from a file."),
     }.get(reason, "")
 

@@ -220,6 +220,12 @@ def note_text(row: Row, sight: AnySight) -> str:
         "moved": say("The seat passes to {name}."),
         "pause_asked": say("{name} asks for a pause."),
         "pause_withdrawn": say("{name} no longer asks for a pause."),
+        "end_asked": say("{name} would like to end the match early."),
+        "end_withdrawn": say("{name} would rather play on."),
+        "ended_early": say(
+            "Everybody agrees to end the match early. Programs play it to its end, and it is not rated."
+        ),
+        "program_asked": say("{name} would let a program play for {other}."),
         "paused": say("The match is paused."),
         "resumed": say("The match goes on."),
         "resuming": say("The match goes on in a moment."),
@@ -237,4 +243,6 @@ def note_text(row: Row, sight: AnySight) -> str:
     }
     template = sentences.get(str(note.get("what", "")), "")
     name = str(note.get("name") or (sight.names[row.seat] if 0 <= row.seat < len(sight.names) else ""))
-    return template.format(name=name)
+    other = note.get("about")
+    absent = sight.names[other] if isinstance(other, int) and 0 <= other < len(sight.names) else ""
+    return template.format(name=name, other=absent)

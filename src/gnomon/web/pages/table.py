@@ -239,12 +239,27 @@ async def _name(request: Request, here: Table, user: User, given: dict[str, str]
 
 
 async def _pause(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
-    await host_of(request).seating.ask_pause(here, user.id)
+    await host_of(request).agreements.ask_pause(here, user.id)
     return None
 
 
 async def _no_pause(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
-    await host_of(request).seating.withdraw_pause(here, user.id)
+    await host_of(request).agreements.withdraw_pause(here, user.id)
+    return None
+
+
+async def _end(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    await host_of(request).agreements.ask_end(here, user.id, DEFAULT_LEVEL)
+    return None
+
+
+async def _no_end(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    await host_of(request).agreements.withdraw_end(here, user.id)
+    return None
+
+
+async def _program(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    await host_of(request).agreements.ask_program(here, user.id, integer(given, "seat"))
     return None
 
 
@@ -301,6 +316,9 @@ def routes() -> list[Route]:
         "name": _name,
         "pause": _pause,
         "no-pause": _no_pause,
+        "end": _end,
+        "no-end": _no_end,
+        "program": _program,
         "resume": _resume,
         "rematch": _rematch,
         "order": _order,

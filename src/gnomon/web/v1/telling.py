@@ -29,11 +29,16 @@ TOLD_NOTES: Final = frozenset(
         "left",
         "handed_over",
         "resigned",
+        "retired",
         "taken_back",
         "recovered",
         "moved",
         "pause_asked",
         "pause_withdrawn",
+        "end_asked",
+        "end_withdrawn",
+        "ended_early",
+        "program_asked",
         "paused",
         "resumed",
         "resuming",
@@ -47,7 +52,7 @@ TOLD_NOTES: Final = frozenset(
     }
 )
 """The notes that are told; what a coach said to somebody is not."""
-TOLD_FACTS: Final = ("what", "name", "level", "commitment", "until", "late")
+TOLD_FACTS: Final = ("what", "name", "level", "commitment", "until", "late", "about")
 
 
 def seat_info(seat: Seat, user: str) -> SeatInfo:

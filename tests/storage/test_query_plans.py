@@ -1,0 +1,152 @@
+"""No page and no upkeep looks through everything that is stored: each of their statements finds its rows by an index."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from sqlalchemy import Connection, Engine, create_engine, event, text
+
+from gnomon.matches.lobby import SeatPlan
+from gnomon.storage.engines import database_url
+from gnomon.storage.servers import SqlServers
+from tests.storage.conftest import make_store
+from tests.web.inprocess import Club, club
+
+pytestmark = pytest.mark.anyio
+
+SMALL: Final = {
+    "host",
+    "host_link",
+    "admission",
+    "secret",
+    "server",
+    "standing",
+    "alembic_version",
+    "alembic_version_pkc",
+    "CONSTANT",
+}
+"""Tables in which a house has a handful of rows, however many people it has."""
+COUNTED: Final = (
+    "count(*) AS count_1 FROM person",
+    "count(*) AS count_1 FROM match WHERE match.status =",
+    "min(match.created)",
+    "FROM dbstat",
+)
+"""Figures of the hosts' page. They need everything, and so are kept: for a minute, for some minutes, or for good."""
+HELD: Final = ("SELECT channel.user FROM channel",)
+"""What a server holds of everybody, in memory, and reads now and then."""
+READ: Final = ("SELECT", "UPDATE", "DELETE", "WITH")
+PAGES: Final = (
+    "/",
+    "/games",
+    "/games/khronos",
+    "/watch",
+    "/records",
+    "/records?before=9",
+    "/challenge",
+    "/me",
+    "/me/turn",
+    "/host",
+    "/analysis",
+)
+FEEDS: Final = ("/challenge.atom", "/api/v1/matches")
+
+
+@dataclass
+class Heard:
+    """Every statement that was made, with the values of its first time."""
+
+    statements: dict[str, Any]
+
+    def __call__(self, _connection: Any, _cursor: Any, statement: str, values: Any, _context: Any, many: bool) -> None:
+        if statement.lstrip().upper().startswith(READ):
+            self.statements.setdefault(statement, values[0] if many and values else values)
+
+
+@contextmanager
+def listening() -> Iterator[Heard]:
+    heard = Heard({})
+    event.listen(Engine, "before_cursor_execute", heard)
+    try:
+        yield heard
+    finally:
+        event.remove(Engine, "before_cursor_execute", heard)
+
+
+async def use(club: Club, database: str, folder: Path) -> None:
+    """What people, hosts and the server's own upkeep do in a day."""
+    host, ada = club.house.host, club.user
+    await host.hosting.add(None, ada, "she has the machine")
+    await club.house.set_table(ada, SeatPlan("me"), SeatPlan("open"), listed=True)
+    over = club.tables[0]
+    await club.house.play_to_end(over, ada)
+    await host.talk.say(over, ada, "hello")
+    for path in PAGES + FEEDS:
+        name, _, query = path.partition("?")
+        answered = await club.request("GET", name.encode(), query.encode())
+        assert answered.status in (200, 401), path
+    for page in ("", "/replay", "/review", "/account"):
+        assert (await club.request("GET", f"/matches/{over.id}{page}".encode())).status < 500
+    store = host.store
+    await store.unattended(2**40, "", 100)
+    await store.take_notices(2**40, 1, 20)
+    await store.unfinished(ada.id, 0)
+    await store.going_on([over.id], 0)
+    await store.end_unused_sessions(1)
+    await store.news(over.id, 3, 20)
+    await host.people.recover(await host.people.new_code(ada))
+    servers = SqlServers(database_url(database, folder), "1.0")
+    await servers.beat()
+    await servers.claim([over.id])
+    await servers.attend([(over.id, ada.id)], [])
+    await servers.leave()
+
+
+@pytest.mark.timeout(300)
+async def test_every_statement_finds_its_rows_by_an_index(database: str, tmp_path: Path) -> None:
+    store = make_store(database, tmp_path)
+    await store.open()  # making the tables is not what is listened to
+    with listening() as heard:
+        async with club(store, 1) as house:
+            await use(house, database, tmp_path)
+    wanted = {
+        statement: values
+        for statement, values in heard.statements.items()
+        if not any(part in " ".join(statement.replace('"', "").split()) for part in COUNTED + HELD)
+    }
+    engine = create_engine(database_url(database, tmp_path))
+    with engine.connect() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SET enable_seqscan = off"))  # on few rows it would rather read them all
+        looked = {statement: scans(connection, statement, values) for statement, values in wanted.items()}
+    engine.dispose()
+    assert len(looked) > 30
+    assert {statement: found for statement, found in looked.items() if found} == {}
+
+
+def scans(connection: Connection, statement: str, values: Any) -> list[str]:
+    """The tables that a statement reads from end to end."""
+    if connection.dialect.name == "sqlite":
+        plan = connection.exec_driver_sql("EXPLAIN QUERY PLAN " + statement, values)
+        details = [str(row[3]) for row in plan]
+        if "LIMIT" in statement and not any("ORDER BY" in detail for detail in details):
+            return []  # the first few in the order of an index
+        names = [detail.split()[1] for detail in details if detail.startswith("SCAN")]
+        return [name for name in names if name not in SMALL and not name.startswith("(")]
+    found = connection.exec_driver_sql("EXPLAIN (FORMAT JSON) " + statement, values).scalar_one()
+    explained = found if isinstance(found, list) else json.loads(found)
+    return [name for name in nodes(explained[0]["Plan"]) if name not in SMALL]
+
+
+def nodes(plan: dict[str, Any], limited: bool = False) -> Iterator[str]:
+    """The tables that a plan of PostgreSQL reads without a condition on an index, but for the first few in an index' order."""
+    kind = plan["Node Type"]
+    whole = kind in ("Index Scan", "Index Only Scan", "Bitmap Index Scan") and "Index Cond" not in plan and not limited
+    if kind == "Seq Scan" or whole:
+        yield plan.get("Relation Name", plan.get("Index Name", kind))
+    for child in plan.get("Plans", ()):
+        yield from nodes(child, limited or kind == "Limit")

@@ -31,6 +31,7 @@ from gnomon.matches.housekeeping import Housekeeping
 from gnomon.matches.invitations import Invitations
 from gnomon.matches.jobs import Jobs
 from gnomon.matches.line import MemoryJobs
+from gnomon.matches.mail import Mailer, Mails
 from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.people import Newcomers
 from gnomon.matches.ports import Bus, Entropy
@@ -96,6 +97,8 @@ class Place:
     thinking: int = 100
     proxies: str = ""
     newcomers: Newcomers = "anybody"
+    mail_server: str = field(default="", repr=False)
+    mail_from: str = ""
 
     @staticmethod
     def of(where: Path | Chosen) -> Place:
@@ -120,6 +123,8 @@ class Place:
             chosen.number("thinking"),
             chosen.text("proxies"),
             chosen.text("newcomers"),  # type: ignore[arg-type]  # one of its choices
+            chosen.text("mail_server"),
+            chosen.text("mail_from"),
         )
 
 
@@ -144,12 +149,16 @@ def build_host(
     queued, shop = QueuedOpponents(jobs, opponents), workshop_of(jobs, opponents)
     advisers = QueuedAdvisers(jobs, ProcessAdvisers(opponents.processes), opponents.deadline)
     servers = None if engines.is_sqlite else SqlServers(url, __version__)
+    mailer = Mailer(place.mail_server, place.mail_from)
+    carriers = carriers_over(Webhooks(place.webhooks))
+    if mailer.is_on:
+        carriers = {"mail": Mails(mailer), **carriers}
     host = Host(
         SqlStore(engines),
         bus,
         clock,
         queued,
-        Carriers(carriers_over(Webhooks(place.webhooks))),
+        Carriers(carriers),
         entropy,
         metrics,
         settings,
@@ -157,6 +166,7 @@ def build_host(
         jobs,
         shop,
         servers,
+        post=mailer,
     )
     host.quotas.line_is_long = queued.line_is_long
     metrics.watch(host, lambda: queued.waited_for + advisers.waited_for + max(0, opponents.queue - shop.doing))

@@ -8,6 +8,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from email.utils import parseaddr
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Final, Literal
@@ -15,7 +16,9 @@ from urllib.parse import urlsplit
 
 from gnomon.kernel.errors import BadInput, did_you_mean
 
-Kind = Literal["text", "number", "switch", "choice", "list", "networks", "lines", "path", "address", "database"]
+Kind = Literal[
+    "text", "number", "switch", "choice", "list", "networks", "lines", "path", "address", "database", "mail", "sender"
+]
 Value = str | int | bool | Path | tuple[str, ...]
 FILE_NAME: Final = "gnomon.toml"
 """The settings of a table, in its data folder."""
@@ -45,6 +48,7 @@ ELSEWHERE: Final = frozenset(
 """Variables that set-up, tests and programs elsewhere read, and the table does not."""
 MASK: Final = "***"
 LARGEST_FILE: Final = 1024 * 1024
+LONGEST_NAME: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +94,8 @@ TABLE: Final = (
         "metrics", "networks", (), "Addresses and networks beside this machine that may read /metrics; * is everybody."
     ),
     Setting("webhooks", "choice", "public", "Where notices may be sent.", choices=("public", "local", "off")),
+    Setting("mail_server", "mail", "", "Mail server: smtp://… or smtps://USER:PASSWORD@HOST.", secret=True),
+    Setting("mail_from", "sender", "", "Address that mails come from, such as Gnomon <table@table.example>."),
     Setting(
         "durable", "switch", False, "Let every answer survive a power cut too; each then waits for the disk (SQLite)."
     ),
@@ -225,7 +231,7 @@ def shown_value(setting: Setting, value: Value) -> str:
 
 
 def masked(address: str) -> str:
-    """The address of a database without what opens it."""
+    """The address of a database or a mail server without what opens it."""
     hidden = re.sub(r"(?<=://)([^:@/?]*):.*@", rf"\1:{MASK}@", address)
     return re.sub(r"(?i)((?:ssl)?password=)[^&]*", rf"\1{MASK}", hidden)
 
@@ -336,7 +342,7 @@ def _of_toml(setting: Setting, value: object, place: str) -> Value:
             return _checked(setting, tuple(value), place)
         case "path" if isinstance(value, str) and value:
             return Path(value)
-        case "text" | "choice" | "address" | "database" if isinstance(value, str):
+        case "text" | "choice" | "address" | "database" | "mail" | "sender" if isinstance(value, str):
             return _checked(setting, value.strip(), place)
     raise BadInput(place, f"expected {expected.get(setting.kind, 'a text')}")
 
@@ -363,6 +369,10 @@ def _checked(setting: Setting, value: Value, place: str) -> Value:
             if value and scheme not in ("postgresql", "postgres", "postgresql+psycopg", "sqlite", "sqlite+pysqlite"):
                 named = f"names {scheme!r:.20}" if "://" in str(value) else "is no database address"
                 raise BadInput(place, f"{named}; known are postgresql:// and sqlite://")
+        case "mail":
+            _check_mail_server(str(value), place)
+        case "sender":
+            _check_sender(str(value), place)
         case "networks":
             _check_networks(parts, place)
         case "lines":
@@ -383,6 +393,25 @@ def _checked_address(value: str, place: str) -> str:
     if value and not sound:
         raise BadInput(place, f"{value!r:.80} is no address such as https://table.example")
     return value
+
+
+def _check_mail_server(value: str, place: str) -> None:
+    """The value may hold a password: it is not quoted."""
+    try:
+        parts = urlsplit(value)
+        sound = parts.scheme in ("smtp", "smtps") and bool(parts.hostname) and (parts.port or 1) > 0
+        sound = sound and (parts.username is None) == (parts.password is None) and parts.path in ("", "/")
+    except ValueError:
+        sound = False
+    if value and not sound:
+        raise BadInput(place, "is no mail server such as smtp://localhost or smtps://USER:PASSWORD@mail.example")
+
+
+def _check_sender(value: str, place: str) -> None:
+    name, address = parseaddr(value)
+    sound = re.fullmatch(r"[^@\s<>\"]+@[^@\s<>\"]+", address) and address.isascii() and len(name) <= LONGEST_NAME
+    if value and not sound:
+        raise BadInput(place, f"{value!r:.80} is no address such as Gnomon <table@table.example>")
 
 
 def _check_networks(parts: Iterable[str], place: str) -> None:

@@ -23,6 +23,8 @@ VALUES: dict[str, tuple[str, settings.Value]] = {
     "proxies": ("10.0.0.1", "10.0.0.1"),
     "metrics": ("10.0.0.0/8,::1", ("10.0.0.0/8", "::1")),
     "webhooks": ("local", "local"),
+    "mail_server": ("smtps://ada:x@mail.example", "smtps://ada:x@mail.example"),
+    "mail_from": ("Gnomon <table@table.example>", "Gnomon <table@table.example>"),
     "durable": ("1", True),
     "log": ("-", "-"),
     "newcomers": ("invited", "invited"),

@@ -16,7 +16,8 @@ from gnomon.kernel.events import Events
 from gnomon.kernel.state import State
 from gnomon.matches.errors import BAD_ADDRESS, Declined
 from gnomon.matches.lobby import NewTable, SeatPlan
-from gnomon.matches.messages import Delivery, Message, Settled
+from gnomon.matches.mail import mail_address
+from gnomon.matches.messages import Delivery, Letter, Message, Settled
 from gnomon.matches.people import Newcomers
 from gnomon.matches.ports import AdviserFailed, OpponentFailed, Store
 from gnomon.matches.records import Channel, ChannelKind, Pace, User
@@ -120,9 +121,11 @@ class Postbox:
         self.works = True
 
     def kinds(self) -> tuple[ChannelKind, ...]:
-        return ("discord", "ntfy", "webhook")
+        return ("mail", "discord", "ntfy", "webhook")
 
     async def settle(self, kind: ChannelKind, given: str) -> Settled:
+        if kind == "mail":
+            return Settled(mail_address(given))
         if not given.startswith("http"):
             raise Declined(BAD_ADDRESS)
         return Settled(given, "whsec_dGVzdA==" if kind == "webhook" else "")
@@ -133,6 +136,19 @@ class Postbox:
         if channel.target in self.gone:
             return Delivery(False, "status 410", True)
         return Delivery(self.works, "status 200" if self.works else "status 500")
+
+
+class Letters:
+    """Keeps the letters that would have been sent."""
+
+    def __init__(self) -> None:
+        self.is_on = True
+        self.works = True
+        self.sent: list[tuple[str, Letter]] = []
+
+    async def deliver(self, to: str, letter: Letter) -> Delivery:
+        self.sent.append((to, letter))
+        return Delivery(self.works, "" if self.works else "SMTP 451")
 
 
 class Tally:
@@ -164,6 +180,7 @@ class House:
         self.opponents = InlineOpponents()
         self.advisers = InlineAdvisers()
         self.postbox = Postbox()
+        self.letters = Letters()
         self.tally = Tally()
         self.host = Host(
             store,
@@ -175,6 +192,7 @@ class House:
             self.tally,
             Settings("http://table.test", 0, False, newcomers=newcomers),
             self.advisers,
+            post=self.letters,
         )
 
     async def guest(self, name: str) -> User:

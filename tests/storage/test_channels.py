@@ -38,6 +38,16 @@ async def test_a_channel_fares_and_keeps_what_it_is(store: SqlStore) -> None:
     assert await channels.of_user("ada") == [], "what is removed does not come back by faring"
 
 
+async def test_of_several_who_confirm_an_address_one_is_told_so(store: SqlStore) -> None:
+    await store.save_user(ADA)
+    await store.channels.add(replace(WAY, verified=NEVER, kind="mail", secret="a digest"))
+    assert not await store.channels.verify("w1", "another", 7)
+    assert sum(await asyncio.gather(*(store.channels.verify("w1", "a digest", 7) for _ in range(4)))) == 1
+    found = await store.channels.channel("w1")
+    assert (found and found.verified, found and found.secret) == (7, "")
+    assert not await store.channels.verify("w1", "", 8)
+
+
 async def test_quiet_hours_are_kept_and_replaced(store: SqlStore) -> None:
     await store.save_user(ADA)
     assert await store.channels.rules("ada") is None

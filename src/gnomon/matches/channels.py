@@ -1,17 +1,20 @@
 """By which ways somebody is told of what matters: they add, try and remove them, and say when they want to hear nothing."""
 
+import hmac
 from dataclasses import replace
 from typing import Final, NamedTuple
 
 from gnomon.matches import errors
 from gnomon.matches.calling import ruled
+from gnomon.matches.entropy import digest_of, tidy_code
 from gnomon.matches.errors import Declined
-from gnomon.matches.messages import GREETING, Delivery, Message, said
+from gnomon.matches.messages import GREETING, Delivery, Letter, Message, said
 from gnomon.matches.ports import Clock, Entropy, Store
 from gnomon.matches.presets import new_secret
 from gnomon.matches.quotas import Quotas
 from gnomon.matches.records import DAY_MS, NEVER, CallRules, Channel, ChannelKind, Notice, Told, User
-from gnomon.matches.telling import Messenger
+from gnomon.matches.secret import Secret
+from gnomon.matches.telling import Messenger, Post
 
 HOUR_MS: Final = 3_600_000
 PATIENT: Final = 4
@@ -20,6 +23,25 @@ LONGEST_REST: Final = DAY_MS
 GIVEN_UP: Final = 14 * DAY_MS
 """A channel where nothing has arrived for so long since its first failure is switched off (ms)."""
 SHOWN: Final = 50
+STOPPED: Final = "stopped by a link in a notice"
+
+
+CONFIRM: Final = {
+    "en": "Is this your address? Then {name} is told here when it is their turn at Gnomon.",
+    "pt_BR": "Este endereço é seu? Então {name} será avisado aqui quando for a sua vez no Gnomon.",
+    "ja": "このアドレスはあなたのものですか。確認すると、Gnomonで{name}さんの番になったときにここへお知らせします。",
+}
+CONFIRM_BUTTON: Final = {"en": "Yes, tell me here", "pt_BR": "Sim, avise-me aqui", "ja": "はい、ここに知らせてください"}
+CONFIRM_SUBJECT: Final = {
+    "en": "Gnomon: confirm your address",
+    "pt_BR": "Gnomon: confirme o seu endereço",
+    "ja": "Gnomon：アドレスの確認",
+}
+CONFIRM_SMALL: Final = {
+    "en": "The link works once, for a day. If you did not ask for this, do nothing: nothing more will come.",
+    "pt_BR": "O link funciona uma vez, por um dia. Se você não pediu isto, não faça nada: nada mais será enviado.",
+    "ja": "リンクは1日以内に1回だけ使えます。心当たりがなければ何もしないでください。以後は何も届きません。",
+}
 
 
 class Fresh(NamedTuple):
@@ -49,8 +71,20 @@ class Channels:
     """What somebody sees and does about the ways by which they are told."""
 
     def __init__(
-        self, store: Store, clock: Clock, messenger: Messenger, entropy: Entropy, reachable: set[str], quotas: Quotas
+        self,
+        store: Store,
+        clock: Clock,
+        messenger: Messenger,
+        entropy: Entropy,
+        reachable: set[str],
+        quotas: Quotas,
+        post: Post,
+        secret: Secret,
+        base: str,
     ) -> None:
+        self._post = post
+        self._secret = secret
+        self._base = base
         self._store = store.channels
         self._notices = store
         self._clock = clock
@@ -81,6 +115,11 @@ class Channels:
             self._quotas.take("tries", user.payer, client)
         target, secret = await self._messenger.settle(kind, given)
         now = self._clock.now()
+        if kind == "mail":
+            channel = Channel(self._entropy.token(), user.id, kind, target, now)
+            secret = await self._ask(channel, user, client)
+            await self._store.add(replace(channel, secret=secret))
+            return Fresh(channel, "")
         channel = Channel(self._entropy.token(), user.id, kind, target, now, now, secret)
         await self._store.add(channel)
         self._reachable.add(user.id)
@@ -103,8 +142,15 @@ class Channels:
         return Fresh(replace(found, secret=secret), secret)
 
     async def attempt(self, user: User, channel: str, client: str = "") -> Notice:
-        """Send a test by a channel at once and record what came of it; one that arrives ends its rest. Raises Declined."""
+        """Send a test by a channel at once and record what came of it; one that arrives ends its rest. Raises Declined.
+
+        An address that has not been confirmed is asked once more.
+        """
         found = await self._own(user, channel)
+        if found.verified == NEVER:
+            await self._store.sign(found.id, await self._ask(found, user, client))
+            now = self._clock.now()
+            return Notice(0, user.id, "", -1, found.kind, -1, now, now, "sent", 1, "", found.id, "test")
         self._quotas.take("tries", user.payer, client)
         now = self._clock.now()
         delivery = await self._messenger.send(found, self._greeting(user))
@@ -115,6 +161,58 @@ class Channels:
         notice = Notice(0, user.id, "", -1, found.kind, -1, now, now, state, 1, detail, found.id, "test")  # type: ignore[arg-type]  # one of its states
         await self._notices.save_notice(notice)
         return notice
+
+    # --- mail -------------------------------------------------------------------------------------------------------
+
+    async def _ask(self, channel: Channel, user: User, client: str) -> str:
+        """Ask an address whether it is its owner's; what is to be kept of the link. Raises Declined.
+
+        Neither one person nor all together ask one address often.
+        """
+        self._quotas.take("tries", user.payer, client)
+        self._quotas.take("tries", f"mail {channel.target}", "")
+        code = self._entropy.token()
+        letter = Letter(
+            f"ask_{self._entropy.token()}",
+            user.language,
+            said(CONFIRM_SUBJECT, user.language),
+            (said(CONFIRM, user.language, name=user.name),),
+            f"{self._base}/mail/{channel.id}/{code}",
+            said(CONFIRM_BUTTON, user.language),
+            (said(CONFIRM_SMALL, user.language),),
+        )
+        if not (await self._post.deliver(channel.target, letter)).arrived:
+            raise Declined(errors.MAIL_UNSENT)
+        return f"{digest_of(code)} {self._clock.now()}"
+
+    async def asked(self, channel: str, code: str) -> Channel:
+        """The channel that a link of a mail confirms, which is not done by looking. Raises Declined."""
+        found = await self._store.channel(channel)
+        digest, _, stamp = found.secret.partition(" ") if found is not None else ("", "", "")
+        if found is None or found.kind != "mail" or found.verified != NEVER or digest != digest_of(tidy_code(code)):
+            raise Declined(errors.MAIL_OVER)
+        if not stamp.isdigit() or self._clock.now() - int(stamp) > DAY_MS:
+            raise Declined(errors.MAIL_OVER)
+        return found
+
+    async def confirm(self, channel: str, code: str) -> None:
+        """Let notices go to the address of a link from now on. Raises Declined."""
+        found = await self.asked(channel, code)
+        if not await self._store.verify(found.id, found.secret, self._clock.now()):
+            raise Declined(errors.MAIL_OVER)
+        self._reachable.add(found.user)
+
+    async def of_stop(self, channel: str, code: str) -> Channel:
+        """The channel that a link of a notice ends, which is not done by looking. Raises Declined."""
+        found = await self._store.channel(channel)
+        if found is None or not hmac.compare_digest(stop_code(self._secret, channel).encode(), code.encode()):
+            raise Declined(errors.UNKNOWN_CHANNEL)
+        return found
+
+    async def stop(self, channel: str, code: str) -> None:
+        """Send nothing to the address of a notice any more, until its person says otherwise. Raises Declined."""
+        found = await self.of_stop(channel, code)
+        await self._store.note(replace(found, ended=self._clock.now(), detail=STOPPED))
 
     async def rules(self, user: User) -> CallRules | None:
         """When a user wants to hear nothing, if they have said so."""
@@ -127,10 +225,20 @@ class Channels:
     def _greeting(self, user: User) -> Message:
         text = said(GREETING, user.language, name=user.name)
         facts: dict[str, object] = {"event": "test", "name": user.name, "content": text}
-        return Message(f"msg_{self._entropy.token()}", "test", user.language, text, "", facts)
+        return Message(f"msg_{self._entropy.token()}", "test", user.language, text, f"{self._base}/me/turn", facts)
 
     async def _own(self, user: User, channel: str) -> Channel:
         found = await self._store.channel(channel)
         if found is None or found.user != user.id:
             raise Declined(errors.UNKNOWN_CHANNEL)
         return found
+
+
+def stop_code(secret: Secret, channel: str) -> str:
+    """What ends a channel by a link, for ever and without a session: it follows from the server's secret."""
+    return f"{secret.number('stop', channel):064x}"[:32]
+
+
+def stop_link(secret: Secret, base: str, channel: Channel) -> str:
+    """The address of that, for mails; empty for other kinds of channels."""
+    return f"{base}/mail/{channel.id}/{stop_code(secret, channel.id)}/stop" if channel.kind == "mail" else ""

@@ -93,6 +93,9 @@ BAD_BOT: Final = "bad_bot"
 BOT_UNHEARD: Final = "bot_unheard"
 SERVICE_SILENT: Final = "service_silent"
 BAD_HOURS: Final = "bad_hours"
+BAD_MAIL: Final = "bad_mail"
+MAIL_OVER: Final = "mail_over"
+MAIL_UNSENT: Final = "mail_unsent"
 
 SENTENCES: Final[dict[str, str]] = {
     UNKNOWN_MATCH: "There is no such match.",
@@ -183,6 +186,9 @@ SENTENCES: Final[dict[str, str]] = {
     BAD_BOT: "That is not a token from BotFather, such as 123456:ABC-DEF.",
     BOT_UNHEARD: "Your bot has not heard from you yet: open it in Telegram, send it a word, then try again here.",
     SERVICE_SILENT: "The service does not answer as expected; try again later.",
+    BAD_MAIL: "This is not a mail address, such as ada@example.org.",
+    MAIL_OVER: "This link does nothing any more: it works once, for a day, and only until another one is sent.",
+    MAIL_UNSENT: "The mail could not be sent; try again later.",
     BAD_HOURS: "Give two different times of day, such as 22:30 and 07:30, and a time zone such as Europe/Lisbon.",
 }
 

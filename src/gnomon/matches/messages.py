@@ -32,10 +32,27 @@ class Settled(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Letter:
+    """What a mail says, in a language: paragraphs, then a link on a button, then small print.
+
+    `key` is the same at every attempt. `stop` is where one click ends such mails, empty for one that somebody asked for just now.
+    """
+
+    key: str
+    language: str
+    subject: str
+    paragraphs: tuple[str, ...]
+    link: str
+    button: str
+    small: tuple[str, ...] = field(default=())
+    stop: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Message:
     """One notice as it is sent: the same `id` at every attempt; `text` is a sentence, `link` where it leads (may be empty).
 
-    `facts` is the body for programs, ready for JSON.
+    `facts` is the body for programs, ready for JSON; `stop` an address that ends such notices.
     """
 
     id: str
@@ -44,6 +61,7 @@ class Message:
     text: str
     link: str = ""
     facts: dict[str, object] = field(default_factory=dict)
+    stop: str = ""
 
     @property
     def content(self) -> str:

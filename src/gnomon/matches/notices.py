@@ -12,11 +12,12 @@ from typing import Final
 
 from gnomon.kernel.log import ANSWER
 from gnomon.matches.calling import quiet_until
-from gnomon.matches.channels import fared
+from gnomon.matches.channels import fared, stop_link
 from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.messages import YOUR_TURN, Message, said
 from gnomon.matches.ports import Clock, Meter, Store
 from gnomon.matches.records import NEVER, Channel, Notice, User
+from gnomon.matches.secret import Secret
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 from gnomon.matches.telling import Messenger
@@ -43,8 +44,9 @@ class Notices:
     """One task that sends what is due."""
 
     def __init__(
-        self, tables: Tables, store: Store, clock: Clock, messenger: Messenger, meter: Meter, base: str
+        self, tables: Tables, store: Store, clock: Clock, messenger: Messenger, meter: Meter, base: str, secret: Secret
     ) -> None:
+        self._secret = secret
         self._tables = tables
         self._store = store
         self._channels = store.channels
@@ -169,7 +171,7 @@ class Notices:
         free = max(way.rests, quiet_until(await self._channels.rules(user.id), now))
         if free > now:
             return replace(notice, due=free)
-        delivery = await self._messenger.send(way, self._message(notice, user, table))
+        delivery = await self._messenger.send(way, self._message(notice, way, user, table))
         self._meter.noticed(delivery.arrived)
         now, attempts = self._clock.now(), notice.attempts + 1
         fares = fared(way, delivery, now)
@@ -180,7 +182,7 @@ class Notices:
             return replace(notice, state="failed", sent=now, attempts=attempts, detail=delivery.detail)
         return replace(notice, due=now + RETRIES[attempts - 1], attempts=attempts, detail=delivery.detail)
 
-    def _message(self, notice: Notice, user: User, table: Table) -> Message:
+    def _message(self, notice: Notice, way: Channel, user: User, table: Table) -> Message:
         link = f"{self._base}/matches/{notice.match}"
         name, title = table.seats[notice.seat].name, table.record.title or table.game.title
         text = said(YOUR_TURN, user.language, name=name, title=title)
@@ -195,4 +197,5 @@ class Notices:
             "link": link,
             "content": f"{text} {link}",
         }
-        return Message(f"msg_{notice.way}_{notice.id}", "your_turn", user.language, text, link, facts)
+        stop = stop_link(self._secret, self._base, way)
+        return Message(f"msg_{way.id}_{notice.id}", "your_turn", user.language, text, link, facts, stop)

@@ -51,6 +51,7 @@ from gnomon.matches.jobs import Jobs
 from gnomon.matches.keeping import Keeping
 from gnomon.matches.lobby import Lobby
 from gnomon.matches.lookout import Lookout
+from gnomon.matches.mail import Mailer
 from gnomon.matches.notices import Notices
 from gnomon.matches.parting import Parting
 from gnomon.matches.passkeys import Passkeys
@@ -73,7 +74,7 @@ from gnomon.matches.stopwatch import SteadyClock
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 from gnomon.matches.talk import Talk
-from gnomon.matches.telling import Messenger
+from gnomon.matches.telling import Messenger, Post
 from gnomon.matches.waits import end
 from gnomon.matches.workshop import Workshop
 
@@ -107,6 +108,7 @@ class Host:
     """The application over its ports. `start` before use, `stop` at the end.
 
     `jobs` is the line in which it puts work, `workshop` what of that is done beside this server.
+    `post` carries letters to mail addresses.
     `servers` are needed where several share the storage; `rhythm` says how often they look after one another.
     """
 
@@ -125,6 +127,7 @@ class Host:
         workshop: Workshop | None = None,
         servers: Servers | None = None,
         rhythm: Rhythm | None = None,
+        post: Post | None = None,
     ) -> None:
         self.store = store
         self.jobs = jobs
@@ -134,13 +137,24 @@ class Host:
         self.advisers: Advisers = advisers or ProcessAdvisers()
         self.settings = settings
         self._entropy = entropy
+        self.post: Post = post or Mailer("", "")
         self.tables = Tables(store, bus, clock)
         self.secret = Secret()
         standings = self.tables.standings
         self.access = Access(store, clock, entropy, standings)
         self.quotas = Quotas(store, clock, settings.limits, standings)
         self.people = People(store, clock, entropy, standings, settings.newcomers)
-        self.channels = Channels(store, clock, messenger, entropy, self.tables.reachable, self.quotas)
+        self.channels = Channels(
+            store,
+            clock,
+            messenger,
+            entropy,
+            self.tables.reachable,
+            self.quotas,
+            self.post,
+            self.secret,
+            settings.address,
+        )
         self.play = Play(self.tables, store, clock, meter)
         self.seating = Seating(self.tables, store, clock, opponents, entropy, settings.invitation_ms)
         self.agreements = Agreements(self.tables)
@@ -176,7 +190,7 @@ class Host:
             self.scheduler.forget,
             told,
         )
-        self._notices = Notices(self.tables, store, clock, messenger, meter, settings.address)
+        self._notices = Notices(self.tables, store, clock, messenger, meter, settings.address, self.secret)
         self._bus = bus
         self._tasks: list[asyncio.Task[None]] = []
 

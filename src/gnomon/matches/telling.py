@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from gnomon.matches.messages import Delivery, Message, Settled
+from gnomon.matches.messages import Delivery, Letter, Message, Settled
 from gnomon.matches.records import CallRules, Channel, ChannelKind, Notice, Told
 
 
@@ -32,6 +32,10 @@ class ChannelStore(Protocol):
 
     async def note(self, channel: Channel) -> None:
         """Note how a channel fares: all but whose it is, where it leads and what opens it."""
+        ...
+
+    async def verify(self, channel: str, secret: str, stamp: int) -> bool:
+        """Let notices go to a channel that waits with a secret; it has none any more. Of two who ask one is told True."""
         ...
 
     async def remove(self, user: str, channel: str) -> bool:
@@ -75,4 +79,15 @@ class Messenger(Protocol):
 
     async def send(self, channel: Channel, message: Message) -> Delivery:
         """Send; what came of it."""
+        ...
+
+
+class Post(Protocol):
+    """Carries letters to mail addresses."""
+
+    is_on: bool
+    """Whether this host sends any mail."""
+
+    async def deliver(self, to: str, letter: Letter) -> Delivery:
+        """Hand a letter over; what came of it."""
         ...

@@ -56,6 +56,13 @@ class SqlChannels:
         changed = update(schema.channel).where(schema.channel.c.id == channel.id).values(fares)
         await self._engines.write(lambda connection: connection.execute(changed))
 
+    async def verify(self, channel: str, secret: str, stamp: int) -> bool:
+        """Let notices go to a channel that waits with a secret; it has none any more. Of two who ask one is told True."""
+        table = schema.channel
+        waits = (table.c.id == channel) & (table.c.secret == secret) & (table.c.verified == NEVER)
+        changed = update(table).where(waits).values(secret="", verified=stamp)
+        return await self._engines.write(lambda connection: connection.execute(changed).rowcount > 0)
+
     async def remove(self, user: str, channel: str) -> bool:
         """Forget a channel of somebody; what waits for it is cancelled. False if there is none."""
         table, notice = schema.channel, schema.notice

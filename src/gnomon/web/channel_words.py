@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Final, Literal
 from urllib.parse import urlsplit
 
+from gnomon.matches.channels import STOPPED
 from gnomon.matches.records import NEVER, Channel, Notice
 from gnomon.matches.webhooks import NOT_FROM_HERE
 from gnomon.web.languages import catalogue
 
-State = Literal["new", "works", "fails", "off"]
+State = Literal["asked", "new", "works", "fails", "off"]
 SHOWN_LETTERS: Final = 4
 
 
@@ -24,6 +25,11 @@ class Way:
     place: str
     state: State
     icon: str
+
+    @property
+    def is_unheard(self) -> bool:
+        """Whether somebody believes that they are told, and are not."""
+        return self.state in ("fails", "off") and self.channel.detail != STOPPED
 
 
 def kind_words(kind: str, language: str) -> str:
@@ -45,6 +51,8 @@ def way_of(channel: Channel, now: int, language: str) -> Way:
     state: State = "works" if channel.told != NEVER else "new"
     if channel.failures:
         state = "fails"
+    if channel.verified == NEVER:
+        state = "asked"
     if channel.ended != NEVER:
         state = "off"
     icon = {"mail": "mail", "push": "bell", "webhook": "link"}.get(channel.kind, "chat")

@@ -21,7 +21,16 @@ from gnomon.web.security import STATIC_PATH
 from gnomon.web.v1 import problems
 
 OPEN: Final = frozenset({"/recover", "/me/recover", "/preferences", "/about", "/healthz", "/metrics"})
-OPEN_PLACES: Final = (STATIC_PATH, "/invited/", "/in/", "/passkey/", "/host/link/", "/feeds/", f"{problems.ROOT}/")
+OPEN_PLACES: Final = (
+    STATIC_PATH,
+    "/invited/",
+    "/in/",
+    "/passkey/",
+    "/mail/",
+    "/host/link/",
+    "/feeds/",
+    f"{problems.ROOT}/",
+)
 JOIN: Final = "/join/"
 WITH: Final = "/with/"
 CLOSED: Final = 403

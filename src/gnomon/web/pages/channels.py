@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.calling import time_of, zones
-from gnomon.matches.channels import Fresh
+from gnomon.matches.channels import STOPPED, Fresh
 from gnomon.matches.records import Channel, ChannelKind, User, day_of
 from gnomon.web.channel_words import Way, heard_by, kind_words, outcome_of, way_of
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, known, see, text
@@ -32,7 +32,7 @@ async def about(request: Request, user: User, fresh: Fresh | None = None) -> Res
     """The page of a user; a secret that was just made is shown this once."""
     host, language = host_of(request), visitor_of(request).language
     channels, rules = await host.channels.all(user), await host.channels.rules(user)
-    offered = [kind for kind in host.channels.kinds() if kind not in ("mail", "push")]
+    offered = [kind for kind in host.channels.kinds() if kind != "push"]
     told = [
         {
             "notice": one.notice,
@@ -52,6 +52,7 @@ async def about(request: Request, user: User, fresh: Fresh | None = None) -> Res
             "offered": offered,
             "names": {kind: kind_words(kind, language) for kind in offered},
             "day": day_of,
+            "stopped": STOPPED,
             "told": told,
             "fresh": fresh,
             "zones": zones(),

@@ -98,9 +98,7 @@ async def home(request: Request) -> Response:
         "deals": [await today_of(request, game) for game in challenged()],
         "never": NEVER,
         "new_code": visitor.user is not None and security.CODE_COOKIE in request.cookies,
-        "unheard": next(
-            (way.label for way in await ways_of(request, visitor.user) if way.state in ("fails", "off")), ""
-        ),
+        "unheard": next((way.label for way in await ways_of(request, visitor.user) if way.is_unheard), ""),
     }
     shared["running"] = len(await host.lobby.watchable(visitor.user)) if shared["lives"] else 0
     shared["study"] = [] if shared["lives"] else await last_finished(host, visitor.user, visitor.language)

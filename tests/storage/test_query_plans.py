@@ -14,6 +14,7 @@ from gnomon.matches.lobby import SeatPlan
 from gnomon.storage.engines import database_url
 from gnomon.storage.servers import SqlServers
 from tests.storage.conftest import make_store
+from tests.storage.test_ratings import played
 from tests.web.inprocess import Club, club
 
 pytestmark = pytest.mark.anyio
@@ -50,6 +51,8 @@ PAGES: Final = (
     "/challenge",
     "/me",
     "/me/turn",
+    "/people",
+    "/people?game=feudum&kind=more",
     "/host",
     "/analysis",
 )
@@ -85,6 +88,17 @@ async def use(club: Club, database: str, folder: Path) -> None:
     over = club.tables[0]
     await club.house.play_to_end(over, ada)
     await host.talk.say(over, ada, "hello")
+    ben = await club.house.guest("Ben")
+    for number, match in enumerate(("first", "second", "third")):
+        await played(
+            host.store, match, [ada.id, ben.id, "+club"][: 2 + number % 2], [1, 2, 3][: 2 + number % 2], 9 - number
+        )
+        await host.ratings.settle()
+    for user in (ada, ben):
+        assert (await club.request("GET", f"/people/{user.tag}".encode())).status == 200
+    await host.store.ratings.of_match("first")
+    await host.store.ratings.verdict("first")
+    await host.store.ratings.changes(ada.id)
     for path in PAGES + FEEDS:
         name, _, query = path.partition("?")
         answered = await club.request("GET", name.encode(), query.encode())

@@ -41,7 +41,7 @@ def seats_of(names: Sequence[str]) -> list[Seat]:
     return [
         Seat(index, "opponent", None, name, name[1:], False, False, "")
         if name.startswith("+")
-        else Seat(index, "person", name, name, "", False, False, f"{index}")
+        else Seat(index, "person", name, f"Player {index}", "", False, False, f"{index}")
         for index, name in enumerate(names)
     ]
 

@@ -1,9 +1,10 @@
 """What is kept of ratings, as it travels between the application and its storage."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from gnomon.matches.records import User
+from gnomon.matches.records import MatchRecord, Seat, User
 from gnomon.matches.strength import ENOUGH, SURE, Strength
 
 
@@ -72,6 +73,20 @@ class Leader(NamedTuple):
     rating: Rating
 
 
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """How often somebody came before another in rated matches of both, behind, or shared a place."""
+
+    ahead: int = 0
+    behind: int = 0
+    shared: int = 0
+
+    @property
+    def matches(self) -> int:
+        """How many matches."""
+        return self.ahead + self.behind + self.shared
+
+
 class RatingStore(Protocol):
     """What the storage keeps of ratings. Every method raises StorageTrouble when it cannot serve."""
 
@@ -113,6 +128,22 @@ class RatingStore(Protocol):
 
     async def changes(self, user: str) -> list[Change]:
         """What every match has changed for somebody, in the order in which they ended."""
+        ...
+
+    async def of_tag(self, tag: str) -> User | None:
+        """Whose page a tag names, hidden or not."""
+        ...
+
+    async def tags(self, users: Sequence[str]) -> dict[str, str]:
+        """The tags of those of some users who have a page for others."""
+        ...
+
+    async def matches(self, matches: Sequence[str]) -> list[tuple[MatchRecord, list[Seat]]]:
+        """Some matches, in whatever order."""
+        ...
+
+    async def met(self, user: str, other: str) -> Meeting:
+        """How two people have fared against each other in rated matches."""
         ...
 
     async def leaders(self, game: str, kind: str, now: int, limit: int) -> list[Leader]:

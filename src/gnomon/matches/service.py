@@ -23,6 +23,7 @@
     host.parting    leaving for good
     host.belongings all that is kept of one person, for them to take along
     host.ratings    how strong people are believed to be
+    host.persons    what people see of one another
     host.practice   tables that begin in the middle of a finished match
 
 Every method that fails raises `errors.Declined` (the host declines), `kernel.errors.Refused` (the rules refuse) or
@@ -57,6 +58,7 @@ from gnomon.matches.parting import Parting
 from gnomon.matches.passkeys import Passkeys
 from gnomon.matches.pauses import note_restart
 from gnomon.matches.people import Newcomers, People
+from gnomon.matches.persons import Persons
 from gnomon.matches.play import Play
 from gnomon.matches.ports import Advisers, Bus, Clock, Entropy, Meter, Opponents, Store
 from gnomon.matches.practice import Practice
@@ -175,6 +177,7 @@ class Host:
         self.devices = Devices(store, clock, entropy, standings)
         self.passkeys = Passkeys(store, clock, settings.limits, standings)
         self.parting = Parting(store, self.tables, self.access, self.hosting)
+        self.persons = Persons(store, clock)
         self.ratings = Ratings(store.ratings, clock)
         self.practice = Practice(self.lobby, opponents, entropy)
         self.programs = ProgramRunner(self.tables, self.play, opponents, meter, settings.pause, self.secret)

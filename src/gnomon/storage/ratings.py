@@ -6,16 +6,16 @@ after a later one.
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, Select, Table, delete, func, insert, select, tuple_, update
+from sqlalchemy import ColumnElement, Connection, Select, Table, case, delete, func, insert, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from gnomon.matches.anchors import anchor
 from gnomon.matches.counting import IMPORTED, ONE_OWNER, PENDING, RATED, UNREADABLE, Counted, Note, Sitter, judge
 from gnomon.matches.errors import Unreadable
-from gnomon.matches.rated import Change, Leader, Rating
+from gnomon.matches.rated import Change, Leader, Meeting, Rating
 from gnomon.matches.records import NEVER, MatchRecord, Seat, User
 from gnomon.matches.strength import Entrant, Strength, after, settled_until
 from gnomon.storage import schema
@@ -28,6 +28,7 @@ KEPT: Final = (IMPORTED, ONE_OWNER)
 """Reasons that cannot always be found again: what they follow from goes with the accounts."""
 
 T = TypeVar("T")
+Lister = Callable[[Select[Any]], Awaitable[list[tuple[MatchRecord, list[Seat]]]]]
 Mark = tuple[int, str]
 """Where a match stands in the order: when it ended, and its id."""
 
@@ -35,8 +36,9 @@ Mark = tuple[int, str]
 class SqlRatings:
     """Ratings, what each match has changed of them, and which matches wait to be rated."""
 
-    def __init__(self, engines: Engines) -> None:
+    def __init__(self, engines: Engines, listed: Lister) -> None:
         self._engines = engines
+        self._listed = listed
 
     async def settle(self, limit: int) -> int:
         """Rate matches that are over and were not looked at, the first to end first, `limit` at most; how many there were."""
@@ -118,6 +120,28 @@ class SqlRatings:
         wanted = select(table).where(table.c.user == user).order_by(table.c.finished, table.c.match)
         return await self._all(table, Change, wanted)
 
+    async def of_tag(self, tag: str) -> User | None:
+        """Whose page a tag names, hidden or not."""
+        person = schema.person
+        return next(iter(await self._all(person, User, select(person).where(person.c.tag == tag).limit(1))), None)
+
+    async def tags(self, users: Sequence[str]) -> dict[str, str]:
+        """The tags of those of some users who have a page for others."""
+        person = schema.person
+        wanted = select(person.c.id, person.c.tag).where(
+            person.c.id.in_(users) & ~person.c.hidden & (person.c.tag != "")
+        )
+        return {str(user): str(tag) for user, tag in await self._engines.read(lambda c: c.execute(wanted).all())}
+
+    async def matches(self, matches: Sequence[str]) -> list[tuple[MatchRecord, list[Seat]]]:
+        """Some matches, in whatever order."""
+        return await self._listed(select(schema.match).where(schema.match.c.id.in_(matches)))
+
+    async def met(self, user: str, other: str) -> Meeting:
+        """How two people have fared against each other in rated matches."""
+        found = await self._engines.read(lambda connection: connection.execute(met(user, other)).one())
+        return Meeting(*(int(number or 0) for number in found))
+
     async def leaders(self, game: str, kind: str, now: int, limit: int) -> list[Leader]:
         """The best of those who have no provisional rating at an instant and are not hidden."""
         return await self._leaders(leaders(game, kind, limit, schema.rating.c.settled >= now))
@@ -194,6 +218,17 @@ def ahead(game: str, kind: str, mean: int, now: int) -> Select[Any]:
     shown = select(person.c.id).where((person.c.id == table.c.user) & ~person.c.hidden).exists()
     own = (table.c.game == game) & (table.c.kind == kind) & (table.c.mean > mean)
     return select(func.count()).select_from(table).where(own & (table.c.settled >= now) & shown)
+
+
+def met(user: str, other: str) -> Select[Any]:
+    """How often a user came before another, behind, and in the same place."""
+    own, theirs = schema.rating_change.alias("own"), schema.rating_change.alias("theirs")
+    both = (own.c.match == theirs.c.match) & (theirs.c.user == other)
+    counts = [
+        func.sum(case((found, 1), else_=0))
+        for found in (own.c.place < theirs.c.place, own.c.place > theirs.c.place, own.c.place == theirs.c.place)
+    ]
+    return select(*counts).select_from(own.join(theirs, both)).where(own.c.user == user)
 
 
 def forget(connection: Connection, users: Sequence[str]) -> None:

@@ -94,7 +94,7 @@ class SqlStore:
         self.devices = SqlDevices(engines)
         self.passkeys = SqlPasskeys(engines)
         self.channels = SqlChannels(engines)
-        self.ratings = SqlRatings(engines)
+        self.ratings = SqlRatings(engines, self._listed)
 
     async def open(self) -> None:
         """Bring the schema up to date. Raises StorageTrouble."""

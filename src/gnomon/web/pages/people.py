@@ -1,0 +1,229 @@
+"""Everybody's page, and the lists of ratings, for people who are known at this server."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from gnomon import catalog
+from gnomon.bots import levels
+from gnomon.drawing.curves import Spot, rating_curve
+from gnomon.kernel.errors import GnomonError
+from gnomon.matches.anchors import MODES, anchor
+from gnomon.matches.counting import KINDS
+from gnomon.matches.persons import CURVE, Played, Profile
+from gnomon.matches.rated import Change, Rating
+from gnomon.matches.records import DAY_MS, Seat, day_of
+from gnomon.matches.strength import ENOUGH
+from gnomon.web.languages import catalogue
+from gnomon.web.pages.forms import fault_page, fields, host_of, known, see, text, welcome
+from gnomon.web.pages.lines import line_of
+from gnomon.web.pages.shelf import thumbnail_of, title_of
+from gnomon.web.players import level_name
+from gnomon.web.rated_words import kind_words
+from gnomon.web.rendering import page
+from gnomon.web.visitor import visitor_of
+
+ABSENT: Final = 404
+MONTH_MS: Final = 30 * DAY_MS
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A rating as the page shows it; `left` are the matches until it can be said, `address` where it governs the page."""
+
+    game: str
+    title: str
+    kind: str
+    points: int
+    half: int
+    matches: int
+    provisional: bool
+    left: int
+    address: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Last:
+    """One of the last matches: its title and address, how it ended, who sat there (name, tag), and what changed."""
+
+    title: str
+    address: str
+    result: str
+    scores: str
+    finished: int
+    others: tuple[tuple[str, str], ...]
+    moved: str
+
+
+async def person(request: Request) -> Response:
+    """Somebody's page, about one game and kind."""
+    viewer, language = known(request), visitor_of(request).language
+    if viewer is None:
+        return welcome(request)
+    persons = host_of(request).persons
+    query = request.query_params
+    try:
+        user = await persons.of_tag(request.path_params["tag"], viewer)
+    except GnomonError as fault:
+        return _unsearched(fault_page(request, fault, ABSENT))
+    found = await persons.profile(user, viewer, query.get("game", ""), query.get("kind", ""))
+    shown = [one for one in found.ratings if one.game in catalog.shown()]
+    chosen = found.chosen if found.chosen in shown else None
+    response = page(
+        request,
+        "person.html",
+        place="records",
+        person=user,
+        is_me=user.id == viewer.id,
+        tiles=[_tile(one, found, language) for one in shown],
+        chosen=_tile(chosen, found, language) if chosen is not None else None,
+        profile=found,
+        curve=_curve(found, language) if chosen is not None and len(found.curve) >= ENOUGH else "",
+        month=_month(found),
+        best=max((one.after.points for one in found.curve), default=0),
+        mean_place=_mean_place(found),
+        most=CURVE,
+        rows=_rows(found),
+        last=[_last(one, found, language) for one in found.last],
+        thumbnail=thumbnail_of,
+    )
+    return _unsearched(response)
+
+
+async def ranked(request: Request) -> Response:
+    """The ratings of a game's kind, provisional ones apart."""
+    viewer, language = known(request), visitor_of(request).language
+    if viewer is None:
+        return welcome(request)
+    games = catalog.shown()
+    asked, kind = request.query_params.get("game", ""), request.query_params.get("kind", "")
+    game = asked if asked in games else games[0]
+    kinds = [one for one in KINDS if catalog.entry(game).game.timed or "real_time" not in one]
+    kind = kind if kind in kinds else kinds[0]
+    persons = host_of(request).persons
+    first, newcomers = await persons.leaders(game, kind)
+    response = page(
+        request,
+        "ranked.html",
+        place="records",
+        me=viewer.id,
+        now=persons.now(),
+        games=[(one, title_of(one)) for one in games],
+        game=game,
+        kinds=[(one, kind_words(one, language)) for one in kinds],
+        kind=kind,
+        first=first,
+        newcomers=newcomers,
+        programs=_rungs(game, kind, language),
+        thumbnail=thumbnail_of,
+    )
+    return _unsearched(response)
+
+
+async def hide(request: Request) -> Response:
+    """Hide one's own page from others, or show it."""
+    user = known(request)
+    if user is not None:
+        await host_of(request).persons.hide(user, text(await fields(request), "shown") != "yes")
+    return see("/me")
+
+
+def _unsearched(response: Response) -> Response:
+    """The same, to be kept out of every search engine."""
+    response.headers["X-Robots-Tag"] = "noindex, nofollow"
+    return response
+
+
+def _tile(rating: Rating, found: Profile, language: str) -> Tile:
+    strength = rating.at(found.now)
+    return Tile(
+        rating.game,
+        title_of(rating.game),
+        kind_words(rating.kind, language),
+        strength.points,
+        strength.half,
+        rating.matches,
+        rating.is_provisional(found.now),
+        max(0, ENOUGH - rating.matches),
+        f"/people/{found.user.tag}?game={rating.game}&kind={rating.kind}",
+        rating == found.chosen,
+    )
+
+
+def _rungs(game: str, kind: str, language: str) -> list[tuple[str, int]]:
+    """What programs are rated where a game is played in its usual way, strongest first; nothing where they were not measured."""
+    options = next(
+        (mode.options for mode in MODES if mode.game == game and ("real-time" in mode.name) == ("real_time" in kind)),
+        None,
+    )
+    if options is None:
+        return []
+    found = [(level, anchor(game, options, level)) for level in levels()]
+    rungs = [(level_name(level, language), one.points) for level, one in found if one is not None]
+    return sorted(rungs, key=lambda rung: -rung[1])
+
+
+def _curve(found: Profile, language: str) -> str:
+    assert found.chosen is not None
+    say = catalogue(language).gettext
+    spots = [Spot(one.after.points, one.after.half, one.place == 1) for one in found.curve]
+    title = say("{game}: rating").format(game=title_of(found.chosen.game))
+    account = say("From {first} to {last} in {count} matches.").format(
+        first=spots[0].points, last=spots[-1].points, count=len(spots)
+    )
+    ends = day_of(found.curve[0].finished), day_of(found.curve[-1].finished)
+    return rating_curve(spots, _rungs(found.chosen.game, found.chosen.kind, language), ends, title, account)
+
+
+def _month(found: Profile) -> str:
+    """By how much the chosen rating has changed in 30 days; empty where nothing was played."""
+    lately = [one for one in found.curve if one.finished > found.now - MONTH_MS]
+    return _signed(lately[-1].after.points - lately[0].before.points) if lately else ""
+
+
+def _mean_place(found: Profile) -> str:
+    return f"{sum(one.place for one in found.curve) / len(found.curve):.1f}" if found.curve else ""
+
+
+def _rows(found: Profile) -> list[tuple[int, Change, str]]:
+    """The curve as a table, latest first."""
+    return [(one.finished, one, _signed(one.points)) for one in found.curve[::-1]]
+
+
+def _last(one: Played, found: Profile, language: str) -> Last:
+    say = catalogue(language).gettext
+    line = line_of(one.summary, language)
+    result = one.summary.record.result or {}
+    scores = result.get("scores")
+    told = "–".join(str(score) for score in scores) if isinstance(scores, list) else ""
+    place, seats = one.change.place, len(one.summary.seats)
+    won = say("won") if place == 1 else say("place {place} of {seats}").format(place=place, seats=seats)
+    others = tuple(_who(seat, found, language) for seat in one.summary.seats if seat.index != one.change.seat)
+    address = f"/matches/{one.change.match}/review"
+    return Last(line.title, address, won, told, one.change.finished, others, _signed(one.change.points))
+
+
+def _who(seat: Seat, found: Profile, language: str) -> tuple[str, str]:
+    """What somebody is called in a list, and the tag of their page, empty if there is none."""
+    if seat.kind == "opponent":
+        return f"{seat.name} ({level_name(seat.level, language)})", ""
+    return seat.name, (found.tags or {}).get(seat.user or "", "")
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points > 0 else str(points).replace("-", "−")
+
+
+def routes() -> list[Route]:
+    """The routes of this module."""
+    return [
+        Route("/people", ranked),
+        Route("/people/{tag}", person),
+        Route("/me/page", hide, methods=["POST"]),
+    ]

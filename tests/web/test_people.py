@@ -1,0 +1,138 @@
+"""Everybody's page and the lists of ratings: who sees what, and that figures are those that were computed."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from gnomon.matches.records import DAY_MS, User
+from gnomon.matches.service import Host
+from gnomon.storage.store import SqlStore
+from gnomon.web.languages import LANGUAGES
+from tests.storage.test_ratings import played
+from tests.web.served import Served, Visitor
+
+pytestmark = pytest.mark.anyio
+
+DAY_ONE = 1_760_000_000_000
+
+
+async def user_of(visitor: Visitor, host: Host, name: str) -> User:
+    told = await visitor.named(name)
+    return await host.people.user(told["user"])
+
+
+async def some_matches(host: Host, one: User, other: User, count: int, **changes: object) -> None:
+    """Rated matches of two people, of which the first one wins two of three."""
+    store = host.store
+    assert isinstance(store, SqlStore)
+    for number in range(count):
+        ranks = [2, 1] if number % 3 == 1 else [1, 2]
+        match = f"{one.name}{number:02}".lower() + "x" * 6
+        await played(store, match, [one.id, other.id], ranks, DAY_ONE + number * DAY_MS, **changes)
+    await host.ratings.settle()
+
+
+async def test_a_page_is_for_those_who_are_known_here_and_keeps_out_of_search_engines(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben, server.visitor() as stranger:
+        host = server.house.host
+        one, two = await user_of(ada, host, "Ada"), await user_of(ben, host, "Ben")
+        await some_matches(host, one, two, 7)
+        path = f"/people/{one.tag}"
+        assert one.id not in path
+        answer = await stranger.http.get(path)
+        assert (answer.status_code, answer.headers["location"].partition("?")[0]) == (303, "/me")
+        assert (await stranger.http.get("/people")).status_code == 303
+        seen = await ben.http.get(path)
+        assert seen.status_code == 200
+        assert seen.headers["x-robots-tag"] == "noindex, nofollow"
+        assert one.id not in seen.text, "an account's id is nobody's business"
+        assert two.id not in seen.text
+        [rating] = await host.store.ratings.of_user(one.id)
+        strength = rating.at(host.clock.now())
+        assert f"<strong>{strength.points}<small>± {strength.half}</small></strong>" in seen.text
+        assert "you two: 5–2" in seen.text
+        assert seen.text.count("gn-curve-dot") == 7 + 2
+        assert seen.text.count('class="moved') == 7
+        assert f'href="/people/{two.tag}"' in seen.text
+        changes = await host.store.ratings.history(one.id, "khronos", "two", 9)
+        moved = re.findall(r'class="moved \w+">([+−]?\d+)<', seen.text)
+        assert moved == [f"{change.points:+d}".replace("-", "−").replace("+0", "0") for change in changes]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_state_of_the_page_is_there_in_every_language(server: Served, language: str) -> None:
+    async with server.visitor() as ada, server.visitor() as ben:
+        host = server.house.host
+        one, two = await user_of(ada, host, "Ada"), await user_of(ben, host, "Ben")
+        for visitor in (ada, ben):
+            visitor.http.cookies.set("gnomon_language", language)
+        for count in (0, 2, 9):
+            await some_matches(host, replace(one, name=f"A{count}"), two, count)
+            for visitor in (ada, ben):
+                for path in (
+                    f"/people/{one.tag}",
+                    "/people",
+                    "/people?game=time_of_empires&kind=more_real_time",
+                    "/records",
+                ):
+                    assert (await visitor.http.get(path)).status_code == 200
+
+
+async def test_matches_at_tables_that_were_not_listed_are_shown_to_those_who_sat_there(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben, server.visitor() as cay:
+        host = server.house.host
+        one, two = await user_of(ada, host, "Ada"), await user_of(ben, host, "Ben")
+        await user_of(cay, host, "Cay")
+        await some_matches(host, one, two, 2, listed=False)
+        for visitor, shown in ((ada, 2), (ben, 2), (cay, 0)):
+            page = (await visitor.http.get(f"/people/{one.tag}")).text
+            assert page.count('class="moved') == shown
+            assert ("None at listed tables." in page) == (shown == 0)
+            assert "A curve after 3 more matches." in page
+
+
+async def test_whoever_hides_their_page_is_seen_by_nobody_else_and_stands_in_no_list(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben:
+        host = server.house.host
+        one, two = await user_of(ada, host, "Ada"), await user_of(ben, host, "Ben")
+        await some_matches(host, one, two, 3)
+        assert f"/people/{one.tag}" in (await ben.http.get("/people")).text
+        assert (await ada.http.post("/me/page", data={})).status_code == 303
+        assert (await ben.http.get(f"/people/{one.tag}")).status_code == 404
+        assert one.tag not in (await ben.http.get("/people")).text
+        assert one.tag not in (await ben.http.get(f"/people/{two.tag}")).text, "no link leads there"
+        assert "Nobody but you" in (await ada.http.get(f"/people/{one.tag}")).text
+        await ada.http.post("/me/page", data={"shown": "yes"})
+        assert (await ben.http.get(f"/people/{one.tag}")).status_code == 200
+
+
+@pytest.mark.parametrize("tag", ["nobodys123", "x", "%E2%98%83", "a" * 500, "%00", "'%20OR%201=1"])
+async def test_a_tag_of_nobody_is_told_kindly(server: Served, tag: str) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        answer = await ada.http.get(f"/people/{tag}")
+        assert answer.status_code == 404
+        assert "<main" in answer.text
+
+
+async def test_whoever_has_left_has_no_page(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben:
+        host = server.house.host
+        one, two = await user_of(ada, host, "Ada"), await user_of(ben, host, "Ben")
+        await some_matches(host, one, two, 6)
+        before = (await host.store.ratings.of_user(two.id))[0]
+        await host.parting.leave(one, "Ada")
+        assert (await ben.http.get(f"/people/{one.tag}")).status_code == 404
+        page = (await ben.http.get(f"/people/{two.tag}")).text
+        assert one.tag not in page
+        assert "Ada" not in page
+        assert (await host.store.ratings.of_user(two.id))[0] == before
+
+
+async def test_odd_games_and_kinds_lead_to_what_there_is(server: Served) -> None:
+    async with server.visitor() as ada:
+        user = await user_of(ada, server.house.host, "Ada")
+        for query in ("game=x", "kind=x", "game=feudum&kind=two_real_time", "game=%F0%9F%8E%B2&kind=<b>"):
+            assert (await ada.http.get(f"/people?{query}")).status_code == 200
+            assert (await ada.http.get(f"/people/{user.tag}?{query}")).status_code == 200

@@ -60,8 +60,10 @@ async def begun(store: SqlStore, match: str, names: Sequence[str], *notes: RowRe
     return record
 
 
-async def end(store: SqlStore, record: MatchRecord, ranks: Sequence[int], finished: int) -> MatchRecord:
-    result = {"scores": [0] * len(ranks), "ranks": list(ranks), "ended_by": "1"}
+async def end(
+    store: SqlStore, record: MatchRecord, ranks: Sequence[int], finished: int, result: dict[str, object] | None = None
+) -> MatchRecord:
+    result = {"scores": [0] * len(ranks), "ranks": list(ranks), "ended_by": "1"} | (result or {})
     over = replace(record, status="over", finished=finished, result=result)
     await store.commit(Commit(over, record.seq))
     return over

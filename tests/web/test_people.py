@@ -1,5 +1,7 @@
 """Everybody's page and the lists of ratings: who sees what, and that figures are those that were computed."""
 
+import csv
+import io
 import re
 from dataclasses import replace
 
@@ -136,3 +138,23 @@ async def test_odd_games_and_kinds_lead_to_what_there_is(server: Served) -> None
         for query in ("game=x", "kind=x", "game=feudum&kind=two_real_time", "game=%F0%9F%8E%B2&kind=<b>"):
             assert (await ada.http.get(f"/people?{query}")).status_code == 200
             assert (await ada.http.get(f"/people/{user.tag}?{query}")).status_code == 200
+
+
+async def test_own_matches_are_a_table_for_spreadsheets_and_nobody_elses(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben, server.visitor() as stranger:
+        host = server.house.host
+        one, two = await user_of(ada, host, "Ada"), await user_of(ben, host, "Ben")
+        await some_matches(host, one, two, 6)
+        assert (await stranger.http.get("/me/ratings.csv")).status_code == 303
+        answer = await ada.http.get("/me/ratings.csv")
+        assert answer.headers["content-type"] == "text/csv; charset=utf-8"
+        assert "attachment" in answer.headers["content-disposition"]
+        rows = list(csv.DictReader(io.StringIO(answer.text)))
+        changes = await host.store.ratings.changes(one.id)
+        assert [(row["match"], float(row["rating"]) * 1000) for row in rows] == [(c.match, c.mean) for c in changes]
+        assert rows[0]["rating_before"] == "1200.000"
+        page = (await ada.http.get(f"/people/{one.tag}")).text
+        assert "/me/ratings.csv" in page
+        assert "<b>67 %</b> of 6" in page
+        assert "Victories in a row: 1 now, 2 at most." in page
+        assert "/me/ratings.csv" not in (await ben.http.get(f"/people/{one.tag}")).text

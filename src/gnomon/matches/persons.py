@@ -15,8 +15,8 @@ from gnomon.matches.ports import Clock, Store
 from gnomon.matches.rated import Change, Leader, Meeting, Rating
 from gnomon.matches.records import User
 
-CURVE: Final = 60
-"""So many of the last matches of a kind are drawn."""
+COUNTED: Final = 100
+"""So many of the last matches of a kind are looked through."""
 LAST: Final = 8
 """So many are listed."""
 LEADERS: Final = 50
@@ -34,6 +34,7 @@ class Played:
 class Profile:
     """What somebody's page shows: all ratings, and of the `chosen` one its place, the last changes (oldest first) and matches.
 
+    `counted` are all of these matches, latest first, for figures that name none of them; `last` those that the viewer may see.
     `place` is 0 for a provisional rating and for whoever is hidden. `met` is about whoever looks; `tags` are those of everybody
     in the matches who has a page.
     """
@@ -44,6 +45,7 @@ class Profile:
     chosen: Rating | None = None
     place: int = 0
     curve: tuple[Change, ...] = ()
+    counted: tuple[Played, ...] = ()
     last: tuple[Played, ...] = ()
     met: Meeting = field(default_factory=Meeting)
     tags: dict[str, str] | None = None
@@ -79,26 +81,26 @@ class Persons:
         met = Meeting() if user.id == viewer.id else await self._ratings.met(user.id, viewer.id)
         if chosen is None:
             return Profile(user, now, ratings, met=met)
-        changes = await self._ratings.history(user.id, chosen.game, chosen.kind, CURVE)
+        changes = await self._ratings.history(user.id, chosen.game, chosen.kind, COUNTED)
         place = 0
         if not chosen.is_provisional(now) and not user.hidden:
             place = 1 + await self._ratings.ahead(chosen.game, chosen.kind, chosen.mean, now)
-        last = await self._last(user, viewer, changes)
+        counted = await self._played(changes)
+        last = [one for one in counted if _may_see(one, user, viewer)][:LAST]
         users = {seat.user for one in last for seat in one.summary.seats if seat.user}
         tags = await self._ratings.tags(sorted(users))
-        return Profile(user, now, ratings, chosen, place, tuple(changes[::-1]), tuple(last), met, tags)
+        return Profile(user, now, ratings, chosen, place, tuple(changes[::-1]), tuple(counted), tuple(last), met, tags)
 
-    async def _last(self, user: User, viewer: User, changes: list[Change]) -> list[Played]:
+    async def _played(self, changes: list[Change]) -> list[Played]:
+        """The matches of some changes, in their order; one that cannot be read is left out."""
         found = {
             record.id: (record, seats) for record, seats in await self._ratings.matches([c.match for c in changes])
         }
-        last: list[Played] = []
-        for change in changes:
-            record, seats = found.get(change.match, (None, []))
-            if record is None or not (record.listed or viewer.id in {user.id, *(seat.user for seat in seats)}):
-                continue
-            last.append(Played(Summary(record, tuple(seats), (change.seat,), (), None), change))
-        return last[:LAST]
+        return [
+            Played(Summary(found[one.match][0], tuple(found[one.match][1]), (one.seat,), (), None), one)
+            for one in changes
+            if one.match in found
+        ]
 
     async def leaders(self, game: str, kind: str) -> tuple[list[Leader], list[Leader]]:
         """The best of a game's kind, and apart those whose rating is provisional."""
@@ -109,3 +111,8 @@ class Persons:
     def now(self) -> int:
         """The present instant by the host's clock."""
         return self._clock.now()
+
+
+def _may_see(one: Played, user: User, viewer: User) -> bool:
+    """Whether a match may be named to a viewer of a user's page."""
+    return one.summary.record.listed or viewer.id in {user.id, *(seat.user for seat in one.summary.seats)}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,20 +17,23 @@ from gnomon.drawing.curves import Spot, rating_curve
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.anchors import MODES, anchor
 from gnomon.matches.counting import KINDS
-from gnomon.matches.persons import CURVE, Played, Profile
+from gnomon.matches.persons import Played, Profile
 from gnomon.matches.rated import Change, Rating
-from gnomon.matches.records import DAY_MS, Seat, day_of
-from gnomon.matches.strength import ENOUGH
+from gnomon.matches.records import DAY_MS, Seat, day_of, told_instant
+from gnomon.matches.strength import ENOUGH, POINT
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.forms import fault_page, fields, host_of, known, see, text, welcome
 from gnomon.web.pages.lines import line_of
 from gnomon.web.pages.shelf import thumbnail_of, title_of
+from gnomon.web.pages.tallies import Source, by_seats, rows_of_victories, sources
 from gnomon.web.players import level_name
 from gnomon.web.rated_words import kind_words
 from gnomon.web.rendering import page
 from gnomon.web.visitor import visitor_of
 
 ABSENT: Final = 404
+DRAWN: Final = 60
+"""So many of the last matches stand in the curve."""
 MONTH_MS: Final = 30 * DAY_MS
 
 
@@ -88,7 +93,9 @@ async def person(request: Request) -> Response:
         month=_month(found),
         best=max((one.after.points for one in found.curve), default=0),
         mean_place=_mean_place(found),
-        most=CURVE,
+        seats=by_seats(found.counted),
+        sources=_bars(found, language) if chosen is not None else [],
+        victories=rows_of_victories(found.counted),
         rows=_rows(found),
         last=[_last(one, found, language) for one in found.last],
         thumbnail=thumbnail_of,
@@ -172,12 +179,12 @@ def _rungs(game: str, kind: str, language: str) -> list[tuple[str, int]]:
 def _curve(found: Profile, language: str) -> str:
     assert found.chosen is not None
     say = catalogue(language).gettext
-    spots = [Spot(one.after.points, one.after.half, one.place == 1) for one in found.curve]
+    spots = [Spot(one.after.points, one.after.half, one.place == 1) for one in found.curve[-DRAWN:]]
     title = say("{game}: rating").format(game=title_of(found.chosen.game))
     account = say("From {first} to {last} in {count} matches.").format(
         first=spots[0].points, last=spots[-1].points, count=len(spots)
     )
-    ends = day_of(found.curve[0].finished), day_of(found.curve[-1].finished)
+    ends = day_of(found.curve[-DRAWN:][0].finished), day_of(found.curve[-1].finished)
     return rating_curve(spots, _rungs(found.chosen.game, found.chosen.kind, language), ends, title, account)
 
 
@@ -201,7 +208,10 @@ def _last(one: Played, found: Profile, language: str) -> Last:
     line = line_of(one.summary, language)
     result = one.summary.record.result or {}
     scores = result.get("scores")
-    told = "–".join(str(score) for score in scores) if isinstance(scores, list) else ""
+    told = ""
+    if isinstance(scores, list) and len(scores) == len(one.summary.seats):
+        own = one.change.seat  # theirs stands first, as in "won 118–104"
+        told = "–".join(str(score) for score in (scores[own], *scores[:own], *scores[own + 1 :]))
     place, seats = one.change.place, len(one.summary.seats)
     won = say("won") if place == 1 else say("place {place} of {seats}").format(place=place, seats=seats)
     others = tuple(_who(seat, found, language) for seat in one.summary.seats if seat.index != one.change.seat)
@@ -216,6 +226,52 @@ def _who(seat: Seat, found: Profile, language: str) -> tuple[str, str]:
     return seat.name, (found.tags or {}).get(seat.user or "", "")
 
 
+def _bars(found: Profile, language: str) -> list[tuple[Source, int, int, str]]:
+    """Each source of points with the lengths of its two bars, in hundredths of the longest, and the difference in words."""
+    assert found.chosen is not None
+    known = sources(found.counted, found.chosen.game, language)
+    longest = max((abs(points) for one in known for points in (one.own, one.others)), default=0.0) or 1.0
+    return [
+        (one, round(100 * abs(one.own) / longest), round(100 * abs(one.others) / longest), _tenths(one.ahead))
+        for one in known
+    ]
+
+
+def _tenths(points: float) -> str:
+    """A difference with its sign and one digit behind the point."""
+    told = f"{points:+.1f}"
+    return "0" if float(told) == 0 else told.replace("-", "−")
+
+
+async def matches_file(request: Request) -> Response:
+    """All of one's own rated matches, as a table that spreadsheets read."""
+    user = known(request)
+    if user is None:
+        return welcome(request)
+    written = io.StringIO()
+    table = csv.writer(written, lineterminator="\r\n")
+    table.writerow(
+        [
+            "ended",
+            "match",
+            "game",
+            "kind",
+            "number",
+            "place",
+            "rating_before",
+            "deviation_before",
+            "rating",
+            "deviation",
+        ]
+    )
+    for one in await host_of(request).store.ratings.changes(user.id):
+        strengths = (one.mean_before, one.deviation_before, one.mean, one.deviation)
+        numbers = [f"{value / POINT:.3f}" for value in strengths]
+        table.writerow([told_instant(one.finished), one.match, one.game, one.kind, one.number, one.place, *numbers])
+    headers = {"Content-Disposition": 'attachment; filename="gnomon-ratings.csv"'}
+    return _unsearched(Response(written.getvalue(), media_type="text/csv; charset=utf-8", headers=headers))
+
+
 def _signed(points: int) -> str:
     return f"+{points}" if points > 0 else str(points).replace("-", "−")
 
@@ -225,5 +281,6 @@ def routes() -> list[Route]:
     return [
         Route("/people", ranked),
         Route("/people/{tag}", person),
+        Route("/me/ratings.csv", matches_file),
         Route("/me/page", hide, methods=["POST"]),
     ]

@@ -1,0 +1,115 @@
+"""What somebody's last rated matches of a kind come to: won by seats, points, and where they come from.
+
+Of fewer than five matches no share and no mean is told: they would say more about chance than about anybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gnomon import catalog
+from gnomon.kernel.outcome import Outcome
+from gnomon.matches.persons import Played
+from gnomon.matches.strength import ENOUGH
+
+
+@dataclass(frozen=True, slots=True)
+class BySeats:
+    """Matches of so many seats: how many, won, the share in per cent, the mean and best points, and the others' mean.
+
+    All but the first three numbers are None for fewer than five matches.
+    """
+
+    seats: int
+    matches: int
+    won: int
+    share: int | None = None
+    mean: int | None = None
+    best: int | None = None
+    others: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What a source of points has brought on the average, and what the others at the same tables had from it."""
+
+    name: str
+    own: float
+    others: float
+
+    @property
+    def ahead(self) -> float:
+        """By how much it was more."""
+        return self.own - self.others
+
+
+def by_seats(played: Sequence[Played]) -> list[BySeats]:
+    """The same matches apart by how many sat there, fewest first."""
+    found = []
+    for seats in sorted({len(one.summary.seats) for one in played}):
+        some = [one for one in played if len(one.summary.seats) == seats]
+        won = sum(one.change.place == 1 for one in some)
+        points = [(scores, one.change.seat) for one in some if (scores := _scores(one)) is not None]
+        if len(some) < ENOUGH or not points:
+            found.append(BySeats(seats, len(some), won))
+            continue
+        own = [scores[seat] for scores, seat in points]
+        others = [score for scores, seat in points for at, score in enumerate(scores) if at != seat]
+        share = round(100 * won / len(some))
+        found.append(BySeats(seats, len(some), won, share, _mean(own), max(own), _mean(others)))
+    return found
+
+
+def sources(played: Sequence[Played], game: str, language: str) -> list[Source]:
+    """Where the points of a game's matches came from, in the order of its score sheet; nothing of fewer than five matches."""
+    own: dict[str, list[int]] = {}
+    others: dict[str, list[int]] = {}
+    counted = beside = 0
+    for one in played:
+        outcome = _outcome(one)
+        if outcome is None:
+            continue
+        counted += 1
+        beside += len(outcome.scores) - 1
+        for name, points in catalog.face(game).score_sheet(outcome, language):
+            for seat, point in enumerate(points):
+                (own if seat == one.change.seat else others).setdefault(name, []).append(point)
+    if counted < ENOUGH:
+        return []
+    return [
+        Source(name, sum(points) / counted, sum(others.get(name, ())) / beside)
+        for name, points in own.items()
+        if any(points) or any(others.get(name, ()))
+    ]
+
+
+def rows_of_victories(played: Sequence[Played]) -> tuple[int, int]:
+    """How many victories in a row there are now, and how many there were at most; `played` has the latest first."""
+    longest = row = 0
+    for one in reversed(played):
+        row = row + 1 if one.change.place == 1 else 0
+        longest = max(longest, row)
+    return row, longest
+
+
+def _scores(one: Played) -> list[int] | None:
+    scores = (one.summary.record.result or {}).get("scores")
+    seats = len(one.summary.seats)
+    whole = isinstance(scores, list) and len(scores) == seats and all(type(score) is int for score in scores)
+    return scores if whole else None  # type: ignore[return-value]  # looked through above
+
+
+def _outcome(one: Played) -> Outcome | None:
+    """How a match ended, as far as its stored result tells; None where it is of another shape."""
+    result = one.summary.record.result or {}
+    found, ranks = result.get("sources"), result.get("ranks")
+    if not isinstance(found, list) or not isinstance(ranks, list) or len(found) != len(one.summary.seats):
+        return None
+    if not all(isinstance(source, dict) and all(type(point) is int for point in source.values()) for source in found):
+        return None
+    return Outcome(found, ranks, str(result.get("ended_by", "")))
+
+
+def _mean(points: Sequence[int]) -> int:
+    return round(sum(points) / len(points))

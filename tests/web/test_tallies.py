@@ -1,0 +1,64 @@
+"""What a person's last matches come to, figure by figure."""
+
+from typing import Any
+
+import pytest
+
+from gnomon import catalog
+from gnomon.matches.lobby import Summary
+from gnomon.matches.persons import Played
+from gnomon.matches.rated import Change
+from gnomon.web.languages import LANGUAGES
+from gnomon.web.pages.tallies import BySeats, by_seats, rows_of_victories, sources
+from tests.storage.test_ratings import seats_of
+from tests.storage.test_store import a_match
+
+
+def one(place: int, *scores: int, **result: Any) -> Played:
+    """A match of the person at seat 0."""
+    told = {"scores": list(scores), "ranks": [1] * len(scores), "ended_by": "1"} | result
+    record = a_match(seats=len(scores), status="over", result=told)
+    seats = tuple(seats_of([f"u{index}" for index in range(len(scores))]))
+    return Played(
+        Summary(record, seats, (0,), (), None), Change("m", 0, "u0", "khronos", "two", 1, 1, place, 0, 0, 0, 0)
+    )
+
+
+def test_won_by_seats_with_the_count_and_no_share_under_five() -> None:
+    played = [one(1, 50, 40), one(2, 10, 20), one(1, 31, 30), one(1, 40, 35)]
+    assert by_seats(played) == [BySeats(2, 4, 3)]
+    played += [one(2, 19, 25), one(1, 70, 60, 50)]
+    assert by_seats(played) == [BySeats(2, 5, 3, 60, 30, 50, 30), BySeats(3, 1, 1)]
+
+
+@pytest.mark.parametrize("odd", [{"scores": None}, {"scores": [1]}, {"scores": [1, "2"]}, {"scores": {"a": 1}}])
+def test_a_result_of_another_shape_costs_its_own_figures_alone(odd: dict[str, Any]) -> None:
+    played = [one(1, 50, 40) for _ in range(5)]
+    assert by_seats([*played, one(2, 1, 2, **odd)]) == [BySeats(2, 6, 5, 83, 50, 50, 40)]
+    assert by_seats([one(2, 1, 2, **odd) for _ in range(5)]) == [BySeats(2, 5, 0)]
+
+
+def test_victories_in_a_row_are_those_now_and_the_longest() -> None:
+    latest_first = [one(place, 1, 2) for place in (1, 1, 2, 1, 1, 1, 3)]
+    assert rows_of_victories(latest_first) == (2, 3)
+    assert rows_of_victories([]) == (0, 0)
+    assert rows_of_victories(latest_first[2:]) == (0, 3)
+
+
+@pytest.mark.parametrize("game", ["khronos", "feudum", "inventions", "time_of_empires"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_points_by_source_against_the_others_in_the_order_of_the_score_sheet(game: str, language: str) -> None:
+    first, second, *_ = list(catalog.face(game).sources)
+    mine, others = {first: 10, second: 0}, [{first: 4, second: 3}, {first: 8, second: 0}]
+    played = [one(1, 10, 7, 8, sources=[mine, *others]) for _ in range(4)]
+    assert sources(played, game, language) == [], "of four matches nothing is told"
+    played.append(one(1, 0, 0, 0, sources=[{first: 0}, {first: 0}, {first: 0}]))
+    found = sources(played, game, language)
+    assert [(line.own, round(line.others, 3)) for line in found] == [(8.0, 4.8), (0.0, 1.2)]
+    assert found[0].ahead == pytest.approx(3.2)
+    assert all(line.name for line in found)
+
+
+@pytest.mark.parametrize("odd", [None, [{}], [{"a": "x"}, {}], "x"])
+def test_sources_of_another_shape_are_left_out(odd: Any) -> None:
+    assert sources([one(1, 1, 2, sources=odd) for _ in range(6)], "khronos", "en") == []

@@ -83,6 +83,8 @@ NO_PASSKEY: Final = "no_passkey"
 PASSKEY_COPIED: Final = "passkey_copied"
 PASSKEY_TAKEN: Final = "passkey_taken"
 MANY_PASSKEYS: Final = "many_passkeys"
+NO_GUEST: Final = "no_guest"
+GUEST_GONE: Final = "guest_gone"
 SIGNED_OUT: Final = "signed_out"
 PASSKEYS_OFF: Final = "passkeys_off"
 UNKNOWN_CHANNEL: Final = "unknown_channel"
@@ -177,6 +179,8 @@ SENTENCES: Final[dict[str, str]] = {
     PASSKEY_COPIED: "This passkey counts fewer uses than it did before, so there may be a copy of it. You were not signed in; come back with your code and remove it.",
     PASSKEY_TAKEN: "This passkey is kept here already.",
     MANY_PASSKEYS: "You have as many passkeys as this server allows; remove one of them first.",
+    NO_GUEST: "Nothing can be taken along from there: hosts, people who keep accounts for programs, and people who are silenced stay who they are.",
+    GUEST_GONE: "That guest is not here any more: everything was taken along already.",
     SIGNED_OUT: "You are signed out in this browser; come in again first.",
     PASSKEYS_OFF: "Passkeys do not work under this address: they need https and a name.",
     UNKNOWN_CHANNEL: "That is not on your list any more.",

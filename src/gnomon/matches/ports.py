@@ -126,6 +126,17 @@ class BelongingsStore(Protocol):
         """
         ...
 
+    async def unite(
+        self, guest: User, person: User, stay: Sequence[str], changes: Sequence[Commit], damaged: Sequence[str] = ()
+    ) -> None:
+        """Make all that is a guest's a person's, but for the matches that `stay`; `changes` do it for those that are not over
+        and not `damaged`.
+
+        In one transaction; the guest is deleted unless something stays. Raises Conflict if anything has changed meanwhile,
+        Declined if one of both is gone or the guest is none; nothing is changed then.
+        """
+        ...
+
 
 class Store(Protocol):
     """Durable storage. Every method raises StorageTrouble when the storage cannot serve; `commit` also Conflict.
@@ -359,7 +370,7 @@ class Store(Protocol):
     # --- challenges ---------------------------------------------------------------------------------------------
 
     async def save_challenge(self, record: ChallengeRecord) -> None:
-        """Insert or update a match's place in a challenge."""
+        """Insert a match's place in a challenge, or update all of it but whose it is."""
         ...
 
     async def challenge(self, match: str) -> ChallengeRecord | None:
@@ -397,7 +408,7 @@ class Store(Protocol):
         ...
 
     async def save_sandbox(self, sandbox: SandboxRecord) -> None:
-        """Insert or update an analysis copy."""
+        """Insert an analysis copy, or update all of it but whose it is."""
         ...
 
     async def sandbox(self, sandbox: str) -> SandboxRecord | None:

@@ -20,6 +20,7 @@
     host.invitations  what lets in people who were not here before
     host.devices    the browsers in which somebody is known
     host.passkeys   what signs somebody in without a code
+    host.uniting    taking a guest's matches along
     host.parting    leaving for good
     host.belongings all that is kept of one person, for them to take along
     host.ratings    how strong people are believed to be
@@ -77,6 +78,7 @@ from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 from gnomon.matches.talk import Talk
 from gnomon.matches.telling import Messenger, Post
+from gnomon.matches.uniting import Uniting
 from gnomon.matches.waits import end
 from gnomon.matches.workshop import Workshop
 
@@ -179,6 +181,7 @@ class Host:
         self.parting = Parting(store, self.tables, self.access, self.hosting)
         self.persons = Persons(store, clock)
         self.ratings = Ratings(store.ratings, clock)
+        self.uniting = Uniting(store, self.tables, self.access, self.hosting)
         self.practice = Practice(self.lobby, opponents, entropy)
         self.programs = ProgramRunner(self.tables, self.play, opponents, meter, settings.pause, self.secret)
         self.scheduler = Scheduler(self.tables)

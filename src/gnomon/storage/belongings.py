@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Select, Table, delete, select, update
 
 from gnomon.matches.errors import BANNED, LAST_HOST, Declined
-from gnomon.matches.records import GONE, GONE_WORDS, ChallengeRecord, ChatLine, Place, SessionRecord
-from gnomon.storage import schema
+from gnomon.matches.records import GONE, GONE_WORDS, ChallengeRecord, ChatLine, Commit, Place, SessionRecord, User
+from gnomon.storage import private, schema, uniting
 from gnomon.storage.engines import Engines
 from gnomon.storage.ratings import forget as forget_ratings
 from gnomon.storage.reading import carefully, only_id
@@ -19,8 +19,9 @@ T = TypeVar("T")
 class SqlBelongings:
     """All that a database holds of one person; what is damaged is left out."""
 
-    def __init__(self, engines: Engines) -> None:
+    def __init__(self, engines: Engines, commit: Callable[[Sequence[Commit], Connection], None]) -> None:
         self._engines = engines
+        self._commit = commit
 
     async def sessions(self, user: str) -> list[SessionRecord]:
         """The browsers in which somebody is known, oldest first."""
@@ -74,6 +75,24 @@ class SqlBelongings:
         """
         await self._engines.write(lambda connection: _forget(connection, users, places))
 
+    async def unite(
+        self, guest: User, person: User, stay: Sequence[str], changes: Sequence[Commit], damaged: Sequence[str] = ()
+    ) -> None:
+        """Make all that is a guest's a person's, but for the matches that `stay`; `changes` do it for those that are not over
+        and not `damaged`.
+
+        In one transaction; the guest is deleted unless something stays. Raises Conflict if anything has changed meanwhile,
+        Declined if one of both is gone or the guest is none; nothing is changed then.
+        """
+
+        def work(connection: Connection) -> None:
+            sat = uniting.hold(connection, guest, person)
+            if changes:
+                self._commit(changes, connection)
+            uniting.unite(connection, guest, person, stay, damaged, sat)
+
+        await self._engines.write(work)
+
     async def _all(self, table: Table, make: Callable[..., T], wanted: Select[Any]) -> list[T]:
         return await self._engines.read(lambda connection: carefully(connection, table, make, wanted))
 
@@ -101,19 +120,7 @@ def _forget(connection: Connection, users: Sequence[str], places: Sequence[Place
         delete(sandbox).where(sandbox.c.owner.in_(users) & ~sandbox.c.shared),
         update(sandbox).where(sandbox.c.owner.in_(users)).values(owner=""),
         update(seat).where(seat.c.user.in_(users) & (seat.c.kind == "person")).values(name=GONE, recovery=""),
-        delete(schema.notice).where(schema.notice.c.user.in_(users)),
-        delete(schema.channel).where(schema.channel.c.user.in_(users)),
-        delete(schema.call_rules).where(schema.call_rules.c.user.in_(users)),
-        delete(schema.kept_reply).where(schema.kept_reply.c.user.in_(users)),
-        delete(schema.token).where(schema.token.c.maker.in_(users) | schema.token.c.user.in_(users)),
-        delete(schema.session).where(schema.session.c.user.in_(users)),
-        delete(schema.device_link).where(schema.device_link.c.user.in_(users)),
-        delete(schema.passkey).where(schema.passkey.c.user.in_(users)),
-        delete(schema.challenge_asked).where(schema.challenge_asked.c.user.in_(users)),
-        delete(schema.host).where(schema.host.c.user.in_(users)),
-        delete(schema.standing).where(schema.standing.c.user.in_(users)),
-        delete(schema.arrival).where(schema.arrival.c.user.in_(users)),
-        delete(schema.person).where(schema.person.c.id.in_(users)),
+        *private.deletes(users),
     ):
         connection.execute(gone)
 

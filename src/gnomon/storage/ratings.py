@@ -22,8 +22,8 @@ from gnomon.storage import schema
 from gnomon.storage.engines import Engines
 from gnomon.storage.reading import carefully, strictly, told
 
-LOCK: Final = 0x676E6F6D6F6E
-"""The number of the lock on PostgreSQL."""
+LOCK: Final = 0x726174696E67
+"""The number of the lock on PostgreSQL; another than that of `gnomon.storage.bus`, which every server holds as long as it runs."""
 KEPT: Final = (IMPORTED, ONE_OWNER)
 """Reasons that cannot always be found again: what they follow from goes with the accounts."""
 
@@ -237,6 +237,17 @@ def forget(connection: Connection, users: Sequence[str]) -> None:
     table = schema.rating_change
     connection.execute(delete(schema.rating).where(schema.rating.c.user.in_(users)))
     connection.execute(update(table).where(table.c.user.in_(users)).values(user=""))
+
+
+def pass_on(connection: Connection, guest: str, stay: Sequence[str]) -> None:
+    """Let the matches of a guest, but for those that `stay`, be rated anew: their seats become somebody else's in this transaction."""
+    rate_alone(connection)
+    seat, table = schema.seat, schema.rating_match
+    theirs = select(seat.c.match).where((seat.c.user == guest) & seat.c.match.not_in(stay))
+    again = table.c.match.in_(theirs) & table.c.verdict.not_in(KEPT)
+    connection.execute(update(table).where(again).values(verdict=PENDING))
+    if not stay:
+        forget(connection, [guest])
 
 
 # --- one match --------------------------------------------------------------------------------------------------------

@@ -90,7 +90,7 @@ class SqlStore:
         self.tokens = SqlTokens(engines)
         self.hosting = SqlHostingStore(engines, self._listed)
         self.admissions = SqlAdmissions(engines)
-        self.belongings = SqlBelongings(engines)
+        self.belongings = SqlBelongings(engines, _commit)
         self.devices = SqlDevices(engines)
         self.passkeys = SqlPasskeys(engines)
         self.channels = SqlChannels(engines)
@@ -406,8 +406,8 @@ class SqlStore:
     # --- challenges -------------------------------------------------------------------------------------------------
 
     async def save_challenge(self, record: ChallengeRecord) -> None:
-        """Insert or update a match's place in a challenge."""
-        await self._save(schema.challenge, _values(record))
+        """Insert a match's place in a challenge, or update all of it but whose it is."""
+        await self._save(schema.challenge, _values(record), {"user"})
 
     async def challenge(self, match: str) -> ChallengeRecord | None:
         """A match's place in a challenge, if it has one."""
@@ -459,8 +459,8 @@ class SqlStore:
         return await self._one(schema.review, ReviewRecord, select(schema.review).where(schema.review.c.match == match))
 
     async def save_sandbox(self, sandbox: SandboxRecord) -> None:
-        """Insert or update an analysis copy."""
-        await self._save(schema.sandbox, _values(sandbox))
+        """Insert an analysis copy, or update all of it but whose it is."""
+        await self._save(schema.sandbox, _values(sandbox), {"owner"})
 
     async def sandbox(self, sandbox: str) -> SandboxRecord | None:
         """One analysis copy."""
@@ -489,8 +489,8 @@ class SqlStore:
     async def _run(self, change: Executable) -> None:
         await self._engines.write(lambda connection: connection.execute(change))
 
-    async def _save(self, table: Table, values: dict[str, Any]) -> None:
-        await self._engines.write(lambda connection: _upsert(connection, table, values))
+    async def _save(self, table: Table, values: dict[str, Any], kept: Set[str] = frozenset()) -> None:
+        await self._engines.write(lambda connection: _upsert(connection, table, values, kept))
 
 
 def needing(soon: int, after: str = "") -> CompoundSelect[Any]:

@@ -52,6 +52,7 @@ from gnomon.web.pages import (
     table,
     tokens,
     trying,
+    uniting,
     visit,
     watching,
 )
@@ -97,6 +98,7 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
         people,
         channels,
         mails,
+        uniting,
         parting,
         tokens,
         inviting,

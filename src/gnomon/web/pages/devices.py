@@ -8,10 +8,9 @@ from starlette.routing import Route
 
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.entropy import tidy_code
-from gnomon.web import security
-from gnomon.web.browsers import open_session
 from gnomon.web.hosts import origin
 from gnomon.web.pages.forms import fault_page, fields, host_of, known, see, text
+from gnomon.web.pages.uniting import signed_in
 from gnomon.web.pages.visit import about
 from gnomon.web.rendering import page
 
@@ -49,22 +48,18 @@ async def ask(request: Request) -> Response:
         user = await host_of(request).devices.whose(code)
     except GnomonError as fault:
         return fault_page(request, fault, ABSENT)
-    return page(request, "in.html", code=tidy_code(code), user=user)
+    guest = known(request)
+    along = guest is not None and bool(await host_of(request).uniting.luggage(guest, user))
+    return page(request, "in.html", code=tidy_code(code), user=user, along=along)
 
 
 async def come_in(request: Request) -> Response:
     """Be known in this browser too, and nobody else any more."""
-    host, before = host_of(request), request.cookies.get(security.SESSION_COOKIE, "")
     try:
-        user = await host.devices.follow(request.path_params["code"])
+        user = await host_of(request).devices.follow(request.path_params["code"])
     except GnomonError as fault:
         return fault_page(request, fault, ABSENT)
-    if before:
-        await host.people.end_session(before)
-    response = see("/")
-    security.set_session(response, await open_session(request, user), request.url.scheme == "https")
-    response.delete_cookie(security.CODE_COOKIE)
-    return response
+    return await signed_in(request, user, "/", see)
 
 
 def routes() -> list[Route]:

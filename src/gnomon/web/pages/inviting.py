@@ -24,6 +24,7 @@ from gnomon.web.numbers import whole_number
 from gnomon.web.opengraph import invitation_card
 from gnomon.web.pages.forms import fault_page, fields, host_of, known, safe_path, see, text, welcome
 from gnomon.web.pages.table import table_of
+from gnomon.web.pages.uniting import signed_in
 from gnomon.web.rendering import page
 from gnomon.web.scene import names_of
 from gnomon.web.visitor import visitor_of
@@ -150,9 +151,7 @@ async def recover(request: Request) -> Response:
         found = await host.people.recover(code)
     except GnomonError as fault:
         return fault_page(request, fault, 400)
-    response = see(safe_path(text(form, "next", "/")))
-    security.set_session(response, await open_session(request, found), secure)
-    return response
+    return await signed_in(request, found, safe_path(text(form, "next", "/")), see)
 
 
 def routes() -> list[Route]:

@@ -16,9 +16,10 @@ from gnomon.matches import errors
 from gnomon.matches.errors import Declined
 from gnomon.matches.passkeys import CHALLENGE_MS
 from gnomon.matches.records import User
-from gnomon.web import ceremonies, security
-from gnomon.web.browsers import browser_named, open_session
+from gnomon.web import ceremonies
+from gnomon.web.browsers import browser_named
 from gnomon.web.pages.forms import fault_page, fields, host_of, known, safe_path, see, text
+from gnomon.web.pages.uniting import signed_in
 from gnomon.web.sites import Site, site_of
 from gnomon.web.visitor import visitor_of
 
@@ -89,12 +90,8 @@ async def enter(request: Request) -> Response:
         await host.passkeys.use(passkey, count)
     except GnomonError as fault:
         return _told(request, fault)
-    before = request.cookies.get(security.SESSION_COOKIE, "")
-    if before:
-        await host.people.end_session(before)
-    response = JSONResponse({"to": safe_path(request.query_params.get("next", "/"))})
-    security.set_session(response, await open_session(request, user), request.url.scheme == "https")
-    response.delete_cookie(security.CODE_COOKIE)
+    onward = safe_path(request.query_params.get("next", "/"))
+    response = await signed_in(request, user, onward, lambda to: JSONResponse({"to": to}))
     response.delete_cookie(BROWSER_COOKIE)
     return response
 

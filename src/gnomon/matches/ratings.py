@@ -18,7 +18,7 @@ from gnomon.matches.table import Table
 
 log = logging.getLogger("gnomon.ratings")
 
-PORTION: Final = 10
+PORTION: Final = 5
 """So many matches are rated in one transaction: answers at tables wait no longer than for that."""
 REST_SECONDS: Final = 0.05
 """Between two portions others write."""

@@ -36,10 +36,12 @@ from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.people import Newcomers
 from gnomon.matches.ports import Bus, Entropy
 from gnomon.matches.presets import Carriers, carriers_over
+from gnomon.matches.push import Pushes
 from gnomon.matches.quotas import Limits
 from gnomon.matches.ratings import Recomputed
 from gnomon.matches.records import DAY_MS
 from gnomon.matches.seating import INVITATION_DAYS
+from gnomon.matches.secret import Secret
 from gnomon.matches.service import Host, Settings
 from gnomon.matches.sharing import Shared, share
 from gnomon.matches.stopwatch import SteadyClock
@@ -150,7 +152,11 @@ def build_host(
     advisers = QueuedAdvisers(jobs, ProcessAdvisers(opponents.processes), opponents.deadline)
     servers = None if engines.is_sqlite else SqlServers(url, __version__)
     mailer = Mailer(place.mail_server, place.mail_from)
-    carriers = carriers_over(Webhooks(place.webhooks))
+    web = Webhooks(place.webhooks)
+    carriers = carriers_over(web)
+    secret = Secret()
+    if carriers:
+        carriers = {"push": Pushes(web, secret, place.address), **carriers}
     if mailer.is_on:
         carriers = {"mail": Mails(mailer), **carriers}
     host = Host(
@@ -167,6 +173,7 @@ def build_host(
         shop,
         servers,
         post=mailer,
+        secret=secret,
     )
     host.quotas.line_is_long = queued.line_is_long
     metrics.watch(host, lambda: queued.waited_for + advisers.waited_for + max(0, opponents.queue - shop.doing))

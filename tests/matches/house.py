@@ -20,10 +20,13 @@ from gnomon.matches.mail import mail_address
 from gnomon.matches.messages import Delivery, Letter, Message, Settled
 from gnomon.matches.people import Newcomers
 from gnomon.matches.ports import AdviserFailed, OpponentFailed, Store
+from gnomon.matches.push import Pushes
 from gnomon.matches.records import Channel, ChannelKind, Pace, User
+from gnomon.matches.secret import Secret
 from gnomon.matches.service import Host, Settings
 from gnomon.matches.table import Table
 from gnomon.matches.thinking import Claim, Claiming
+from gnomon.matches.webhooks import Webhooks
 from gnomon.programs import allowed
 from gnomon.storage.bus import MemoryBus
 from gnomon.storage.engines import Engines, database_url
@@ -121,11 +124,13 @@ class Postbox:
         self.works = True
 
     def kinds(self) -> tuple[ChannelKind, ...]:
-        return ("mail", "discord", "ntfy", "webhook")
+        return ("mail", "push", "discord", "ntfy", "webhook")
 
     async def settle(self, kind: ChannelKind, given: str) -> Settled:
         if kind == "mail":
             return Settled(mail_address(given))
+        if kind == "push" and not given.startswith("http"):
+            return await Pushes(Webhooks("public"), Secret()).settle(given)
         if not given.startswith("http"):
             raise Declined(BAD_ADDRESS)
         return Settled(given, "whsec_dGVzdA==" if kind == "webhook" else "")

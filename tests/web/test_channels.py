@@ -7,6 +7,7 @@ import pytest
 from gnomon.matches.errors import BAD_ADDRESS, BAD_HOURS, SENTENCES, UNKNOWN_CHANNEL
 from gnomon.matches.records import User
 from gnomon.web.languages import LANGUAGES, catalogue
+from tests.matches.test_push import Browser
 from tests.web.served import Served, Visitor
 
 pytestmark = pytest.mark.anyio
@@ -141,3 +142,32 @@ async def test_what_was_sent_leads_to_the_table(server: Served) -> None:
         assert f'<a href="/matches/{match}">Sunday &lt;b&gt;</a>' in page
         assert "ntfy: sent" in page
         assert "Sunday" not in (await ben.http.get("/me/turn")).text
+
+
+async def test_a_browser_is_one_of_the_places(server: Served) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        shown = (await ada.http.get("/me/turn")).text
+        (key,) = re.findall(r'data-key="([^"]+)"', shown)
+        assert key == server.house.host.channels.push_key()
+        ada.http.headers["user-agent"] = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+        for given in ("", "[]", "x" * 3_000, '{"endpoint": 1'):
+            answer = await ada.http.post("/me/turn/add", data={"kind": "push", "given": given})
+            assert answer.status_code == 400, given
+        answer = await ada.http.post("/me/turn/add", data={"kind": "push", "given": Browser().subscription()})
+        assert answer.status_code == 303
+        page = (await ada.http.get("/me/turn")).text
+        assert "Firefox · Linux" in page
+        assert "push.example" not in page, "who has the endpoint may send there"
+
+
+async def test_what_installs_the_page_is_there_for_everybody(server: Served) -> None:
+    async with server.visitor() as anybody:
+        assert '<link rel="manifest" href="/manifest.webmanifest">' in (await anybody.http.get("/")).text
+        manifest = await anybody.http.get("/manifest.webmanifest")
+        assert manifest.headers["content-type"].startswith("application/manifest+json")
+        for icon in manifest.json()["icons"]:
+            assert (await anybody.http.get(icon["src"])).status_code == 200
+        worker = await anybody.http.get("/hearing.js")
+        assert worker.headers["content-type"].startswith("text/javascript")
+        assert worker.headers["cache-control"] == "no-cache"

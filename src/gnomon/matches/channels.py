@@ -11,6 +11,7 @@ from gnomon.matches.errors import Declined
 from gnomon.matches.messages import GREETING, Delivery, Letter, Message, said
 from gnomon.matches.ports import Clock, Entropy, Store
 from gnomon.matches.presets import new_secret
+from gnomon.matches.push import public_key
 from gnomon.matches.quotas import Quotas
 from gnomon.matches.records import DAY_MS, NEVER, CallRules, Channel, ChannelKind, Notice, Told, User
 from gnomon.matches.secret import Secret
@@ -97,6 +98,10 @@ class Channels:
         """The kinds of ways that this host offers."""
         return self._messenger.kinds()
 
+    def push_key(self) -> str:
+        """The key that a browser needs to subscribe to notices of this server."""
+        return public_key(self._secret)
+
     async def all(self, user: User) -> list[Channel]:
         """The channels of a user, oldest first."""
         return await self._store.of_user(user.id)
@@ -115,6 +120,9 @@ class Channels:
             self._quotas.take("tries", user.payer, client)
         target, secret = await self._messenger.settle(kind, given)
         now = self._clock.now()
+        for one in await self._store.of_user(user.id):
+            if kind == "push" and one.target == target:  # the same browser once more
+                await self._store.remove(user.id, one.id)
         if kind == "mail":
             channel = Channel(self._entropy.token(), user.id, kind, target, now)
             secret = await self._ask(channel, user, client)

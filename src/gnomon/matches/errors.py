@@ -98,6 +98,7 @@ BAD_HOURS: Final = "bad_hours"
 BAD_MAIL: Final = "bad_mail"
 MAIL_OVER: Final = "mail_over"
 MAIL_UNSENT: Final = "mail_unsent"
+BAD_PUSH: Final = "bad_push"
 
 SENTENCES: Final[dict[str, str]] = {
     UNKNOWN_MATCH: "There is no such match.",
@@ -192,6 +193,7 @@ SENTENCES: Final[dict[str, str]] = {
     SERVICE_SILENT: "The service does not answer as expected; try again later.",
     BAD_MAIL: "This is not a mail address, such as ada@example.org.",
     MAIL_OVER: "This link does nothing any more: it works once, for a day, and only until another one is sent.",
+    BAD_PUSH: "This browser gave no address for notices.",
     MAIL_UNSENT: "The mail could not be sent; try again later.",
     BAD_HOURS: "Give two different times of day, such as 22:30 and 07:30, and a time zone such as Europe/Lisbon.",
 }

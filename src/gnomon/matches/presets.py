@@ -58,8 +58,9 @@ class Carriers:
         carrier = self._carriers.get(kind)
         if carrier is None:
             raise Declined(errors.WEBHOOKS_OFF)
-        if len(given) > LONGEST:
-            raise Declined(errors.TOO_LONG, limit=LONGEST)
+        longest = getattr(carrier, "longest", LONGEST)
+        if len(given) > longest:
+            raise Declined(errors.TOO_LONG, limit=longest)
         return await carrier.settle(given.strip())
 
     async def send(self, channel: Channel, message: Message) -> Delivery:

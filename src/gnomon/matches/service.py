@@ -112,7 +112,7 @@ class Host:
     """The application over its ports. `start` before use, `stop` at the end.
 
     `jobs` is the line in which it puts work, `workshop` what of that is done beside this server.
-    `post` carries letters to mail addresses.
+    `post` carries letters to mail addresses; `secret` is what the server alone knows, once it is opened.
     `servers` are needed where several share the storage; `rhythm` says how often they look after one another.
     """
 
@@ -132,6 +132,7 @@ class Host:
         servers: Servers | None = None,
         rhythm: Rhythm | None = None,
         post: Post | None = None,
+        secret: Secret | None = None,
     ) -> None:
         self.store = store
         self.jobs = jobs
@@ -143,7 +144,7 @@ class Host:
         self._entropy = entropy
         self.post: Post = post or Mailer("", "")
         self.tables = Tables(store, bus, clock)
-        self.secret = Secret()
+        self.secret = secret or Secret()
         standings = self.tables.standings
         self.access = Access(store, clock, entropy, standings)
         self.quotas = Quotas(store, clock, settings.limits, standings)

@@ -8,6 +8,7 @@ from typing import Final, Literal
 from urllib.parse import urlsplit
 
 from gnomon.matches.channels import STOPPED
+from gnomon.matches.push import device_of
 from gnomon.matches.records import NEVER, Channel, Notice
 from gnomon.matches.webhooks import NOT_FROM_HERE
 from gnomon.web.languages import catalogue
@@ -63,6 +64,8 @@ def place_of(channel: Channel) -> str:
     """Where a channel leads, for its owner to tell it from others; of an address that opens something, host and end alone."""
     if channel.kind in ("mail", "ntfy"):
         return channel.target.removeprefix("https://")
+    if channel.kind == "push":
+        return device_of(channel)
     if channel.kind == "telegram":
         return channel.secret.partition(":")[0]
     try:

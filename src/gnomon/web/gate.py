@@ -20,7 +20,18 @@ from gnomon.web.refusing import refuse
 from gnomon.web.security import STATIC_PATH
 from gnomon.web.v1 import problems
 
-OPEN: Final = frozenset({"/recover", "/me/recover", "/preferences", "/about", "/healthz", "/metrics"})
+OPEN: Final = frozenset(
+    {
+        "/recover",
+        "/me/recover",
+        "/preferences",
+        "/about",
+        "/healthz",
+        "/metrics",
+        "/manifest.webmanifest",
+        "/hearing.js",
+    }
+)
 OPEN_PLACES: Final = (
     STATIC_PATH,
     "/invited/",

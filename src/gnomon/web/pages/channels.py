@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Final
 
 from starlette.requests import Request
@@ -12,6 +13,7 @@ from gnomon.kernel.errors import GnomonError
 from gnomon.matches.calling import time_of, zones
 from gnomon.matches.channels import STOPPED, Fresh
 from gnomon.matches.records import Channel, ChannelKind, User, day_of
+from gnomon.web.browsers import browser_named
 from gnomon.web.channel_words import Way, heard_by, kind_words, outcome_of, way_of
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, known, see, text
 from gnomon.web.pages.shelf import title_of
@@ -53,6 +55,7 @@ async def about(request: Request, user: User, fresh: Fresh | None = None) -> Res
             "names": {kind: kind_words(kind, language) for kind in offered},
             "day": day_of,
             "stopped": STOPPED,
+            "push_key": host.channels.push_key() if "push" in host.channels.kinds() else "",
             "told": told,
             "fresh": fresh,
             "zones": zones(),
@@ -84,11 +87,21 @@ async def add(request: Request) -> Response:
     form, host = await fields(request), host_of(request)
     named: tuple[ChannelKind, ...] = tuple(one for one in host.channels.kinds() if one == text(form, "kind"))
     kind = named[0] if named else "webhook"
+    given = await _with_device(request, text(form, "given")) if kind == "push" else text(form, "given")
     try:
-        fresh = await host.channels.add(user, kind, text(form, "given"), client_of(request))
+        fresh = await host.channels.add(user, kind, given, client_of(request))
     except GnomonError as fault:
         return fault_page(request, fault, 400)
     return await about(request, user, fresh) if fresh.secret else see(PLACE)
+
+
+async def _with_device(request: Request, given: str) -> str:
+    """A browser's subscription with what kind of browser it is; what is none stays as it is."""
+    try:
+        found = json.loads(given)
+    except (ValueError, RecursionError):
+        return given
+    return json.dumps({**found, "device": await browser_named(request)}) if isinstance(found, dict) else given
 
 
 async def attempt(request: Request) -> Response:

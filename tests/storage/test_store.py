@@ -140,6 +140,26 @@ async def test_of_many_writers_at_once_exactly_one_wins(store: SqlStore) -> None
     assert [row.code for row in (await store.rows("m1"))[1:]] == [results.index(None)]
 
 
+async def test_ones_own_matches_go_on_first_and_the_last_to_end_comes_before_the_others(store: SqlStore) -> None:
+    await with_match(store, "goes1", status="running", since=5)
+    await with_match(store, "goes2", status="running", since=6)
+    await with_match(store, "over1", status="over", finished=50, since=9)
+    await with_match(store, "over2", status="over", finished=60, since=8)
+    ending = await with_match(store, "ends", status="running", since=1)
+    over = replace(ending, status="over", finished=70, seq=1)
+    await store.commit(Commit(over, 0, (a_row(1),)))
+    await store.commit(Commit(replace(over, finished=70, seq=2), 1, (a_row(2),)))  # a note behind the end
+
+    async def found(limit: int, before: int | None = None) -> list[str]:
+        return [record.id for record, seats in await store.of_user("ada", limit, before) if len(seats) == 3]
+
+    assert await found(9) == ["goes2", "goes1", "ends", "over2", "over1"]
+    assert await found(1) == ["goes2", "ends"]
+    assert await found(9, 70) == ["over2", "over1"]
+    assert await found(1, 60) == ["over1"]
+    assert await store.of_user("nobody", 9) == []
+
+
 async def test_only_listed_matches_that_are_played_can_be_watched_the_latest_first(store: SqlStore) -> None:
     await with_match(store, "waits")
     await with_match(store, "seen1", status="running", since=5)

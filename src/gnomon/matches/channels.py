@@ -114,6 +114,8 @@ class Channels:
         """One more way to tell a user. Raises Declined."""
         if user.is_machine:
             raise Declined(errors.PERSONS_ALONE)
+        if not given.isprintable():
+            raise Declined(errors.BAD_ADDRESS)
         if len(await self._store.of_user(user.id)) >= self._quotas.limits.channels:
             raise Declined(errors.MANY_CHANNELS, limit=self._quotas.limits.channels)
         if kind == "telegram":  # which asks the service at once

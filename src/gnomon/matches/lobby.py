@@ -209,9 +209,12 @@ class Lobby:
 
     # --- finding ----------------------------------------------------------------------------------------------------
 
-    async def mine(self, user: User) -> list[Summary]:
-        """The matches of a user: those that await them first, then by latest change; finished ones last."""
-        found = [self._summary(record, seats, user.id) for record, seats in await self._store.of_user(user.id, LISTED)]
+    async def mine(self, user: User, before: int | None = None) -> list[Summary]:
+        """The matches of a user: those that await them first, then by latest change; finished ones last, `before` an instant
+        for the next page of these.
+        """
+        listed = await self._store.of_user(user.id, LISTED, before)
+        found = [self._summary(record, seats, user.id) for record, seats in listed]
         return sorted(found, key=lambda one: (one.record.status == "over", not one.my_turn, -one.record.since))
 
     async def open_tables(self, user: User | None = None) -> list[Summary]:

@@ -253,8 +253,10 @@ class Store(Protocol):
         """Those of some matches that are not over and where something has happened since an instant."""
         ...
 
-    async def of_user(self, user: str, limit: int) -> list[tuple[MatchRecord, list[Seat]]]:
-        """The matches in which a user sits or for whom a seat is kept, latest change first."""
+    async def of_user(self, user: str, limit: int, before: int | None = None) -> list[tuple[MatchRecord, list[Seat]]]:
+        """The matches in which a user sits or for whom a seat is kept: those that go on, latest change first, and then those
+        that are over, the last to end first, so many of each. With `before` only those that ended before an instant.
+        """
         ...
 
     async def open_tables(self, limit: int) -> list[tuple[MatchRecord, list[Seat]]]:

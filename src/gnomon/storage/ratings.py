@@ -276,7 +276,7 @@ def _settle(connection: Connection, mark: Mark) -> None:
 def _judged(connection: Connection, match: str) -> Counted | str:
     """What a match is to ratings."""
     table, seat = schema.match, schema.seat
-    fields = [column for column in seat.columns if column.name != "match"]
+    fields = [column for column in schema.SEAT if column.name != "match"]
     try:
         record = strictly(connection, table, MatchRecord, select(table).where(table.c.id == match))[0]
         wanted = select(*fields).where(seat.c.match == match).order_by(seat.c.index)

@@ -232,14 +232,19 @@ seat: Final = Table(
     Column("match", String(32), ForeignKey("match.id"), primary_key=True),
     Column("index", Integer, primary_key=True),
     Column("kind", String(10), nullable=False),
-    Column("user", String(32), index=True),
+    Column("user", String(32)),
     Column("name", Text, nullable=False),
     Column("level", String(40), nullable=False),
     Column("local", Boolean, nullable=False),
     Column("resigned", Boolean, nullable=False),
     Column("recovery", String(16), nullable=False, index=True),
     Column("machine", Boolean, nullable=False, server_default=false()),
+    Column("finished", BigInteger, nullable=False, server_default="-1"),
+    Index(None, "user", "finished"),
 )
+"""`finished` is when the match ended, as the match says too: whoever has played thousands finds the latest without reading all."""
+SEAT: Final = tuple(column for column in seat.columns if column.name != "finished")
+"""What a seat is, with its match; when that ended is there for lists alone."""
 
 match_row: Final = Table(
     "match_row",

@@ -135,7 +135,9 @@ class SqlStore:
 
         def work(connection: Connection) -> None:
             connection.execute(insert(schema.match), _values(record))
-            connection.execute(insert(schema.seat), [_values(seat, match=record.id) for seat in seats])
+            connection.execute(
+                insert(schema.seat), [_values(seat, match=record.id, finished=record.finished) for seat in seats]
+            )
             if rows:
                 connection.execute(insert(schema.match_row), [_values(row, match=record.id) for row in rows])
 
@@ -221,13 +223,19 @@ class SqlStore:
 
         return await self._engines.read(work)
 
-    async def of_user(self, user: str, limit: int) -> Listed:
-        """The matches in which a user sits or for whom a seat is kept, latest change first."""
-        theirs = select(schema.seat.c.match).where(schema.seat.c.user == user)
-        table = schema.match
-        return await self._listed(
-            select(table).where(table.c.id.in_(theirs)).order_by(table.c.since.desc()).limit(limit)
-        )
+    async def of_user(self, user: str, limit: int, before: int | None = None) -> Listed:
+        """The matches in which a user sits or for whom a seat is kept: those that go on, latest change first, and then those
+        that are over, the last to end first, so many of each. With `before` only those that ended before an instant.
+        """
+        table, seat = schema.match, schema.seat
+        theirs = select(seat.c.match).where((seat.c.user == user) & (seat.c.finished == NEVER))
+        going = select(table).where(table.c.id.in_(theirs)).order_by(table.c.since.desc()).limit(limit)
+        ended = (seat.c.user == user) & (seat.c.finished > NEVER)
+        if before is not None:
+            ended &= seat.c.finished < before
+        last = select(seat.c.match).where(ended).order_by(seat.c.finished.desc(), seat.c.match).limit(limit).subquery()
+        over = select(table).where(table.c.id.in_(select(last.c.match))).order_by(table.c.finished.desc(), table.c.id)
+        return [*(await self._listed(going) if before is None else ()), *await self._listed(over)]
 
     async def open_tables(self, limit: int) -> Listed:
         """Listed matches with a free seat, latest first."""
@@ -260,7 +268,7 @@ class SqlStore:
             seats: dict[str, list[Seat]] = {record.id: [] for record in records}
             known, table = list(seats), schema.seat
             for start in range(0, len(known), 500):
-                some = select(table).where(table.c.match.in_(known[start : start + 500])).order_by(table.c.index)
+                some = select(*schema.SEAT).where(table.c.match.in_(known[start : start + 500])).order_by(table.c.index)
                 for match, seat in read(connection, table, _of_match, some):
                     seats[match].append(seat)
             return [(record, seats[record.id]) for record in records]
@@ -347,7 +355,7 @@ class SqlStore:
 
     async def seat_of_recovery(self, code: str) -> tuple[str, Seat] | None:
         """Match and seat of a recovery code."""
-        return await self._one(schema.seat, _of_match, select(schema.seat).where(schema.seat.c.recovery == code))
+        return await self._one(schema.seat, _of_match, select(*schema.SEAT).where(schema.seat.c.recovery == code))
 
     async def add_line(self, match: str, line: ChatLine) -> ChatLine:
         """Store a line of chat; hands it back with its id."""
@@ -517,6 +525,8 @@ def _commit(changes: Sequence[Commit], connection: Connection) -> None:
         if change.seats or change.cancelled or change.notices:
             _commit_rest(connection, change)
         if change.match.status == "over":
+            ended = (schema.seat.c.match == change.match.id) & (schema.seat.c.finished == NEVER)
+            connection.execute(update(schema.seat).where(ended).values(finished=change.match.finished))
             note_end(connection, change.match, bool(change.seats))
 
 
@@ -571,7 +581,8 @@ def _one_match(match: str) -> Select[Any]:
 
 def _seats_of(match: str) -> Select[Any]:
     table = schema.seat
-    return _but_match(table).where(table.c.match == match).order_by(table.c.index)
+    own = [column for column in schema.SEAT if column.name != "match"]
+    return select(*own).where(table.c.match == match).order_by(table.c.index)
 
 
 def _rows_of(match: str, after: int) -> Select[Any]:

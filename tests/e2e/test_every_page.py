@@ -29,6 +29,9 @@ PAGES = (
     "/analysis",
     "/me",
     "/me/delete",
+    "/me/turn",
+    "/mail/in",
+    "/people",
     "/nowhere",
 )
 HELD = {"aria-allowed-role", "landmark-no-duplicate-banner", "landmark-unique", "region"}

@@ -112,6 +112,7 @@ async def use(club: Club, database: str, folder: Path) -> None:
     await store.unfinished(ada.id, 0)
     await store.going_on([over.id], 0)
     await store.end_unused_sessions(1)
+    await store.channels.confirmed("ada@example.org", 3)
     await store.news(over.id, 3, 20)
     await host.people.recover(await host.people.new_code(ada))
     servers = SqlServers(database_url(database, folder), "1.0")

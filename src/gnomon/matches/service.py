@@ -54,6 +54,7 @@ from gnomon.matches.keeping import Keeping
 from gnomon.matches.lobby import Lobby
 from gnomon.matches.lookout import Lookout
 from gnomon.matches.mail import Mailer
+from gnomon.matches.mailed_links import MailedLinks
 from gnomon.matches.notices import Notices
 from gnomon.matches.parting import Parting
 from gnomon.matches.passkeys import Passkeys
@@ -178,6 +179,7 @@ class Host:
         self.reviews = Reviews(self.advisers, self.quotas, store, clock)
         self.belongings = Belongings(store, self.tables, self.access, self.quotas)
         self.devices = Devices(store, clock, entropy, standings)
+        self.mailed_links = MailedLinks(store, self.devices, self.post, self.quotas, entropy, settings.address)
         self.passkeys = Passkeys(store, clock, settings.limits, standings)
         self.parting = Parting(store, self.tables, self.access, self.hosting)
         self.persons = Persons(store, clock)
@@ -269,6 +271,7 @@ class Host:
         await self.tables.finish()
         await self.keeping.leave()
         await self.people.finish()
+        await self.mailed_links.finish()
         if self.workshop is not None:
             await self.workshop.stop()
         if self.jobs is not None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from gnomon.matches.messages import Delivery, Letter, Message, Settled
-from gnomon.matches.records import CallRules, Channel, ChannelKind, Notice, Told
+from gnomon.matches.records import CallRules, Channel, ChannelKind, Notice, Told, User
 
 
 class ChannelStore(Protocol):
@@ -20,6 +20,10 @@ class ChannelStore(Protocol):
 
     async def channel(self, channel: str) -> Channel | None:
         """One channel."""
+        ...
+
+    async def confirmed(self, address: str, limit: int) -> list[User]:
+        """The people who have confirmed a mail address, whoever did so last first."""
         ...
 
     async def add(self, channel: Channel) -> None:

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Select, Table, delete, insert, select, update
+from sqlalchemy import Connection, Select, Table, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from gnomon.matches.records import NEVER, CallRules, Channel, Notice, Told
+from gnomon.matches.records import NEVER, CallRules, Channel, Notice, Told, User
 from gnomon.storage import schema
 from gnomon.storage.engines import Engines
 from gnomon.storage.reading import carefully
@@ -39,6 +39,16 @@ class SqlChannels:
         """One channel."""
         table = schema.channel
         return next(iter(await self._all(table, Channel, select(table).where(table.c.id == channel))), None)
+
+    async def confirmed(self, address: str, limit: int) -> list[User]:
+        """The people who have confirmed a mail address, whoever did so last first."""
+        person, table = schema.person, schema.channel
+        theirs = (
+            (func.lower(table.c.target) == address.lower()) & (table.c.kind == "mail") & (table.c.verified != NEVER)
+        )
+        joined = person.join(table, table.c.user == person.c.id)
+        wanted = select(person).select_from(joined).where(theirs).order_by(table.c.verified.desc()).limit(limit)
+        return await self._engines.read(lambda connection: carefully(connection, person, User, wanted))
 
     async def add(self, channel: Channel) -> None:
         """A new channel."""

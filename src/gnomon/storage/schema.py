@@ -328,6 +328,7 @@ channel: Final = Table(
     Column("told", BigInteger, nullable=False),
     Column("ended", BigInteger, nullable=False),
     Column("detail", Text, nullable=False),
+    Index("ix_channel_target", text("lower(target)")),
 )
 """Ways by which people are told of what matters. What a secret signs or opens has to be known: it is stored as it is."""
 

@@ -119,6 +119,7 @@ def page(
         "notice": "" if shut else host.hosting.notice,
         "shut": shut,
         "site": site_of(request),
+        "mails": host.post.is_on,
         **(extra or {}),
         **context,
     }

@@ -10,10 +10,27 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from gnomon.kernel.errors import GnomonError
-from gnomon.web.pages.forms import fault_page, host_of, known, see
+from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, known, see, status_of, text
 from gnomon.web.rendering import page
+from gnomon.web.visitor import visitor_of
 
 ABSENT = 404
+
+
+async def come_in(request: Request) -> Response:
+    """The way in by mail, for whoever has confirmed an address."""
+    return page(request, "mail_in.html", fault="", address="", sent=False)
+
+
+async def send_link(request: Request) -> Response:
+    """Send a link to an address; the answer is the same whether anybody has confirmed it or not."""
+    given = text(await fields(request), "address")
+    try:
+        address = await host_of(request).mailed_links.ask(given, client_of(request))
+    except GnomonError as fault:
+        _code, told, _section = request.app.state.presenter.words_of(fault, visitor_of(request).language)
+        return page(request, "mail_in.html", status_of(fault, 400), fault=told, address=given, sent=False)
+    return page(request, "mail_in.html", fault="", address=address, sent=True)
 
 
 async def ask(request: Request) -> Response:
@@ -59,6 +76,8 @@ async def stop(request: Request) -> Response:
 def routes() -> list[Route]:
     """The routes of this module."""
     return [
+        Route("/mail/in", come_in),
+        Route("/mail/in", send_link, methods=["POST"]),
         Route("/mail/{channel}/{code}", ask),
         Route("/mail/{channel}/{code}", confirm, methods=["POST"]),
         Route("/mail/{channel}/{code}/stop", look),

@@ -306,8 +306,8 @@ async def test_one_mail_for_a_match_until_one_has_answered_there_and_one_click_e
         return len(house.postbox.messages)
 
     assert await told() == 1
-    await house.host.seating.ask_pause(table, ben.id)
-    await house.host.seating.ask_pause(table, table.seats[0].user or "")
+    await house.host.agreements.ask_pause(table, ben.id)
+    await house.host.agreements.ask_pause(table, table.seats[0].user or "")
     await house.host.seating.resume(table, ben.id)
     assert await told() == 1, "he has not answered since"
     await play_round(house, table, ben)

@@ -258,8 +258,8 @@ async def test_a_chat_service_is_told_once_until_one_has_answered_and_a_program_
         return sorted(found)
 
     assert await told() == ["https://chat.example/", HOOK]
-    await house.host.seating.ask_pause(table, ben.id)
-    await house.host.seating.ask_pause(table, table.seats[0].user or "")
+    await house.host.agreements.ask_pause(table, ben.id)
+    await house.host.agreements.ask_pause(table, table.seats[0].user or "")
     assert table.is_paused
     await house.host.seating.resume(table, ben.id)
     assert table.asked == (1,), "he is asked the same once more"
@@ -391,3 +391,87 @@ async def test_a_hook_on_the_local_network_gets_the_body_if_the_host_allows_it()
         arrived, detail, _gone = await Webhooks("local").send(f"http://localhost:{port}/x", b'{"event":"test"}')
     assert heard == [b'{"event":"test"}']
     assert (arrived, detail) == (False, "status 302")
+
+
+# --- beginnings and ends ---------------------------------------------------------------------------------------------
+
+
+async def three(house: House) -> tuple[Table, list[User]]:
+    """A match that Ada has set and Cay was the last to join; everybody gave an address, and the first player is asked."""
+    users = [await house.guest(name) for name in ("Ada", "Ben", "Cay")]
+    for user in users:
+        await house.told_by(user, f"https://hooks.example/{user.name}")
+    table = await house.set_table(users[0], SeatPlan("me"), SeatPlan("open"), SeatPlan("open"), listed=True)
+    for user in users[1:]:
+        await house.host.seating.sit(table, user)
+    return table, users
+
+
+def told(house: House) -> list[tuple[str, str]]:
+    """Who was told of which event, in alphabetical order."""
+    return sorted((address.rpartition("/")[2], str(body["event"])) for address, body in house.postbox.sent)
+
+
+async def test_who_waited_for_others_is_told_that_the_match_has_begun(house: House) -> None:
+    table, users = await three(house)
+    house.clock.turn(MINUTE)
+    await house.host._notices.send_due()
+    first = users[table.asked[0]].name
+    assert told(house) == sorted(
+        {("Ada", "started"), ("Ben", "started")} - {(first, "started")} | {(first, "your_turn")}
+    )
+
+
+async def test_a_word_of_the_beginning_keeps_no_word_of_ones_turn_back(house: House) -> None:
+    table, users = await three(house)
+    away = next(seat for seat in (0, 1) if seat not in table.asked)
+    await house.told_by(users[away], "https://chat.example/1", "discord")
+    house.clock.turn(MINUTE)
+    await house.host._notices.send_due()
+    while away not in table.asked:
+        seat = table.asked[0]
+        await house.answer(table, users[seat], seat)
+    house.clock.turn(MINUTE)
+    await house.host._notices.send_due()
+    events = [body["event"] for address, body in house.postbox.sent if address == "https://chat.example/1"]
+    assert events == ["started", "your_turn"]
+
+
+async def test_who_was_away_is_told_the_result_in_ones_language(house: House) -> None:
+    table, users = await three(house)
+    await house.host.people.speak(users[0], "pt_BR")
+    for seat in (0, 1):
+        await house.host.seating.hand_over(table, users[seat].id, seat, "random")
+    while not table.is_over:
+        if 2 in table.asked:
+            await house.answer(table, users[2], 2)
+        else:
+            await asyncio.sleep(0.001)
+    house.postbox.sent.clear()
+    house.clock.turn(MINUTE)
+    await house.host._notices.send_due()
+    last = next(row.seat for row in reversed(table.match.rows) if row.kind == "answer")
+    heard = {address.rpartition("/")[2]: body for address, body in house.postbox.sent if body["event"] == "ended"}
+    assert set(heard) == {user.name for seat, user in enumerate(users) if (seat, last) != (2, 2)}
+    outcome = table.match.outcome
+    for body in heard.values():
+        assert body["results"] == [
+            {"seat": seat, "name": users[seat].name, "score": outcome.scores[seat], "rank": outcome.ranks[seat]}
+            for seat in range(3)
+        ]
+    assert str(heard["Ada"]["content"]).startswith("Khronos terminou: ")
+    best = users[outcome.ranks.index(1)].name
+    assert all(f": {best} {max(outcome.scores)}, " in str(body["content"]) for body in heard.values())
+
+
+async def test_who_is_at_the_table_sees_how_it_ends_and_is_not_told(house: House) -> None:
+    table, users = await three(house)
+    for user in users:
+        await house.host.seating.resign(table, user.id, table.seats_of(user.id)[0], "random")
+    table.subscribe(Viewer(users[0].id, 0, (0,)))
+    while not table.is_over:
+        await asyncio.sleep(0.001)
+    house.clock.turn(MINUTE)
+    await house.host._notices.send_due()
+    assert ("Ada", "ended") not in told(house)
+    assert {("Ben", "ended"), ("Cay", "ended")} <= set(told(house))

@@ -13,8 +13,18 @@ from gnomon.kernel.game import NO_ANSWER
 from gnomon.kernel.log import ANSWER, HOST, Row
 from gnomon.match import Match
 from gnomon.matches.errors import UNKNOWN_SEAT, Declined
-from gnomon.matches.pauses import pause_of, settle_pause
-from gnomon.matches.records import NEVER, SPECTATOR, Commit, MatchRecord, Notice, Order, RowRecord, Seat
+from gnomon.matches.pauses import pause_of, settle_pause, what
+from gnomon.matches.records import (
+    NEVER,
+    SPECTATOR,
+    Commit,
+    MatchRecord,
+    Notice,
+    NoticeEvent,
+    Order,
+    RowRecord,
+    Seat,
+)
 from gnomon.matches.stopwatch import Stopwatch
 
 if TYPE_CHECKING:
@@ -201,7 +211,7 @@ class Draft:
             expected=self._first - 1,
             rows=tuple(self._record_of(row) for row in rows),
             seats=tuple(self.seats[index] for index in sorted(self._moved)),
-            notices=self._notices(asked) if self.table.reachable else (),
+            notices=(*self._notices(asked), *self._news(asked)) if self.table.reachable else (),
             cancelled=self._cancelled(asked) if self.table.reachable else (),
         )
 
@@ -249,6 +259,36 @@ class Draft:
             and (user := self.seats[seat].user) is not None
             and user in table.reachable
         )
+
+    def _news(self, asked: Collection[int]) -> tuple[Notice, ...]:
+        """That the match has begun, or is over, for everybody but who was there or is told that it is their turn."""
+        if self.record.status == self.table.record.status or self.record.lesson:
+            return ()
+        event: NoticeEvent = "started" if self.record.status == "running" else "ended"
+        known = {self._present(event)} | {self.seats[seat].user for seat in asked}
+        found = []
+        for seat in self.seats:
+            if (
+                seat.kind != "person"
+                or seat.user is None
+                or seat.user in known
+                or seat.user not in self.table.reachable
+            ):
+                continue
+            known.add(seat.user)
+            due = self.now + NOTICE_DELAY
+            found.append(Notice(0, seat.user, self.record.id, seat.index, "webhook", NEVER, due, event=event))
+        return tuple(found)
+
+    def _present(self, event: NoticeEvent) -> str | None:
+        """Who has let the match begin or end: who sat down, or has set the table; who gave the last answer in person."""
+        if event == "started":
+            seated = next(
+                (row.seat for row in reversed(self.timeline.rows[self._first :]) if what(row) == "seated"), HOST
+            )
+            return self.record.owner if seated == HOST else self.seats[seated].user
+        last = _last_answerer(self.timeline.rows)
+        return None if last == SPECTATOR or self.seats[last].is_program else self.seats[last].user
 
 
 def _last_answerer(rows: list[Row]) -> int:

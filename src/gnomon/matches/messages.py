@@ -9,6 +9,16 @@ YOUR_TURN: Final = {
     "pt_BR": "{name}, é a sua vez: {title}",
     "ja": "{name}さん、あなたの番です：{title}",
 }
+STARTED: Final = {
+    "en": "{name}, the match has begun: {title}",
+    "pt_BR": "{name}, a partida começou: {title}",
+    "ja": "{name}さん、対局が始まりました：{title}",
+}
+ENDED: Final = {
+    "en": "{title} is over: {scores}",
+    "pt_BR": "{title} terminou: {scores}",
+    "ja": "{title}が終わりました：{scores}",
+}
 GREETING: Final = {
     "en": "Gnomon greets {name}: notices arrive here.",
     "pt_BR": "O Gnomon cumprimenta {name}: os avisos chegam aqui.",

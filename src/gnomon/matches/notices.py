@@ -1,7 +1,9 @@
-"""Sends "your turn" to people by each of their channels, and keeps a record of what was sent, when, and what came of it.
+"""Tells people by each of their channels that it is their turn, or that a match has begun or is over; and keeps a record of
+what was sent, when, and what came of it.
 
-A notice waits a while, and longer while its person is at the table or wants to hear nothing. When it is due, and its question
-still stands, there is one of it for each channel of the person; each of these is tried by itself.
+A notice waits a while, and longer while its person is at the table or wants to hear nothing. When it is due, and still says
+what is so, there is one of it for each channel of the person; each of these is tried by itself. Whoever is at the table when a
+match begins or ends sees it, and is not told.
 """
 
 import asyncio
@@ -14,7 +16,7 @@ from gnomon.kernel.log import ANSWER
 from gnomon.matches.calling import quiet_until
 from gnomon.matches.channels import fared, stop_link
 from gnomon.matches.errors import Declined, StorageTrouble
-from gnomon.matches.messages import YOUR_TURN, Message, said
+from gnomon.matches.messages import ENDED, STARTED, YOUR_TURN, Message, said
 from gnomon.matches.ports import Clock, Meter, Store
 from gnomon.matches.records import NEVER, Channel, Notice, User
 from gnomon.matches.secret import Secret
@@ -38,6 +40,7 @@ LOOK_AGAIN: Final = 60_000
 """How long after somebody was seen at the table it is looked again (ms)."""
 LEFT_OPEN: Final = 600_000
 """Whoever has not answered for so long has left the page open and gone away, unless clocks run live (ms)."""
+SENTENCES: Final = {"your_turn": YOUR_TURN, "started": STARTED, "ended": ENDED}
 
 
 class Notices:
@@ -120,6 +123,9 @@ class Notices:
         if user is None or table is None or not ways:
             await self._store.save_notice(replace(notice, state="cancelled"))
             return []
+        if notice.event != "your_turn" and notice.user in table.online():
+            await self._store.save_notice(replace(notice, state="cancelled"))
+            return []
         free = await self._free_at(notice, table)
         if free > self._clock.now():
             await self._store.save_notice(replace(notice, due=free))
@@ -137,20 +143,27 @@ class Notices:
         return quiet_until(await self._channels.rules(notice.user), now)
 
     async def _stands(self, notice: Notice) -> Table | None:
-        """The table of a notice if its seat is still asked the question that the notice is about."""
+        """The table of a notice if it is still so: its seat is asked the question, or the match goes on, or is over."""
         try:
             table = await self._tables.open(notice.match)
         except Declined:
             return None
-        asked = notice.seat in table.asked and not table.seats[notice.seat].is_program
-        return table if asked and table.seats[notice.seat].user == notice.user else None
+        seat = table.seats[notice.seat]
+        is_so = {
+            "your_turn": notice.seat in table.asked and not seat.is_program,
+            "started": table.record.status == "running" and not seat.is_program,
+            "ended": table.is_over,
+        }
+        return table if is_so.get(notice.event) and seat.user == notice.user else None
 
     async def _is_known(self, notice: Notice, way: Channel, table: Table) -> bool:
         """Whether somebody was told by this channel already and has not answered at this table since.
 
         Programs are told of every question.
         """
-        last = await self._channels.last_sent(way.id, notice.match) if way.kind != "webhook" else None
+        if way.kind == "webhook" or notice.event != "your_turn":
+            return False
+        last = await self._channels.last_sent(way.id, notice.match)
         if last is None:
             return False
         own = set(table.seats_of(notice.user))
@@ -185,9 +198,9 @@ class Notices:
     def _message(self, notice: Notice, way: Channel, user: User, table: Table) -> Message:
         link = f"{self._base}/matches/{notice.match}"
         name, title = table.seats[notice.seat].name, table.record.title or table.game.title
-        text = said(YOUR_TURN, user.language, name=name, title=title)
+        text = said(SENTENCES[notice.event], user.language, name=name, title=title, scores=scores_of(table))
         facts: dict[str, object] = {
-            "event": "your_turn",
+            "event": notice.event,
             "match": notice.match,
             "game": table.record.game,
             "title": title,
@@ -197,5 +210,25 @@ class Notices:
             "link": link,
             "content": f"{text} {link}",
         }
+        if notice.event == "ended":
+            outcome = table.match.outcome
+            facts["results"] = [
+                {
+                    "seat": seat.index,
+                    "name": seat.name,
+                    "score": outcome.scores[seat.index],
+                    "rank": outcome.ranks[seat.index],
+                }
+                for seat in table.seats
+            ]
         stop = stop_link(self._secret, self._base, way)
-        return Message(f"msg_{way.id}_{notice.id}", "your_turn", user.language, text, link, facts, stop)
+        return Message(f"msg_{way.id}_{notice.id}", notice.event, user.language, text, link, facts, stop)
+
+
+def scores_of(table: Table) -> str:
+    """Who has how many points at the end, the first one first; empty before it. It needs no words."""
+    if not table.is_over:
+        return ""
+    outcome = table.match.outcome
+    ordered = sorted(table.seats, key=lambda seat: (outcome.ranks[seat.index], seat.index))
+    return ", ".join(f"{seat.name} {outcome.scores[seat.index]}" for seat in ordered)

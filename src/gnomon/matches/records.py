@@ -240,6 +240,10 @@ class Order:
     created: int
 
 
+NoticeEvent = Literal["your_turn", "started", "ended", "test"]
+"""What somebody is told: that their seat is asked, that a match has begun or is over while they were not there, or a test."""
+
+
 @dataclass(frozen=True, slots=True)
 class Notice:
     """What one user is to be told: when it is due, when it was sent, and what came of it.
@@ -260,7 +264,7 @@ class Notice:
     attempts: int = 0
     detail: str = ""
     way: str = ""
-    event: str = "your_turn"
+    event: NoticeEvent = "your_turn"
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ class ChannelStore(Protocol):
         ...
 
     async def last_sent(self, channel: str, match: str) -> Notice | None:
-        """The notice of a match that went by a channel last."""
+        """The word of somebody's turn in a match that went by a channel last."""
         ...
 
     async def told(self, user: str, limit: int) -> list[Told]:

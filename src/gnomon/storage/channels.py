@@ -110,9 +110,10 @@ class SqlChannels:
         return await self._engines.write(work)
 
     async def last_sent(self, channel: str, match: str) -> Notice | None:
-        """The notice of a match that went by a channel last."""
+        """The word of somebody's turn in a match that went by a channel last."""
         table = schema.notice
-        wanted = select(table).where((table.c.way == channel) & (table.c.match == match) & (table.c.state == "sent"))
+        about = (table.c.match == match) & (table.c.event == "your_turn")
+        wanted = select(table).where((table.c.way == channel) & about & (table.c.state == "sent"))
         return next(iter(await self._all(table, Notice, wanted.order_by(table.c.id.desc()).limit(1))), None)
 
     async def told(self, user: str, limit: int) -> list[Told]:

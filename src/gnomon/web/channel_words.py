@@ -95,6 +95,12 @@ def heard_by(channels: Sequence[Channel], language: str) -> str:
     return say("You will hear of your next turn {how}.").format(how=some)
 
 
+def event_words(notice: Notice, language: str) -> str:
+    """What is told of a match, behind its title; empty for somebody's turn."""
+    say = catalogue(language).gettext
+    return {"started": say("has begun"), "ended": say("is over")}.get(notice.event, "")
+
+
 def outcome_of(notice: Notice, language: str) -> str:
     """What came of a notice, in words."""
     say = catalogue(language).gettext

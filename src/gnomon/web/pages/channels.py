@@ -14,7 +14,7 @@ from gnomon.matches.calling import time_of, zones
 from gnomon.matches.channels import STOPPED, Fresh
 from gnomon.matches.records import Channel, ChannelKind, User, day_of
 from gnomon.web.browsers import browser_named
-from gnomon.web.channel_words import Way, heard_by, kind_words, outcome_of, way_of
+from gnomon.web.channel_words import Way, event_words, heard_by, kind_words, outcome_of, way_of
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, known, see, text
 from gnomon.web.pages.shelf import title_of
 from gnomon.web.rendering import page
@@ -39,6 +39,7 @@ async def about(request: Request, user: User, fresh: Fresh | None = None) -> Res
         {
             "notice": one.notice,
             "title": one.title or (title_of(one.game) if one.game else ""),
+            "event": event_words(one.notice, language),
             "by": kind_words(one.notice.channel, language),
             "outcome": outcome_of(one.notice, language),
         }

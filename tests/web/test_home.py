@@ -418,3 +418,31 @@ async def test_a_page_that_is_open_hears_of_turns_that_come_and_of_nobody_elses(
         assert f'data-mark="{after.json()["mark"]}"' in page
         assert "<title>(1) Gnomon</title>" in page
         assert (await eve.http.get("/waits")).json()["turns"] == 0
+
+
+async def test_who_has_finished_a_first_match_is_shown_once_how_to_keep_it(server: Served) -> None:
+    async with server.visitor() as ada:
+        await ada.http.post("/me/name", data={"name": "Ada"})
+        known_as = await server.house.host.people.of_session(ada.http.cookies["gnomon_session"])
+        assert known_as is not None
+        user = known_as.id
+        match = await ada.set_table("me", "local")
+        heading, line = "Keep your name and your matches", "Your personal code waits"
+        before = (await ada.http.get("/")).text
+        assert heading not in before and line in before
+        table = server.table(match)
+        while not table.is_over:
+            seat = table.asked[0]
+            options = table.match.options(seat)
+            await server.house.host.play.answer(table, user, seat, table.match.number(seat), options[-1].code)
+        after = (await ada.http.get("/")).text
+        assert heading in after and line not in after
+        assert "/me#passkeys" not in after, "browsers know no passkeys of a place without encryption"
+        answer = await ada.http.post("/later")
+        assert (answer.status_code, answer.headers["location"]) == (303, "/")
+        later = (await ada.http.get("/")).text
+        assert heading not in later and line in later
+        ada.http.cookies.delete("gnomon_later")
+        assert 'class="code"' in (await ada.http.get("/me")).text
+        known = (await ada.http.get("/")).text
+        assert heading not in known and line not in known, "who has seen the code is not asked again"

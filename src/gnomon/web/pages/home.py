@@ -47,7 +47,7 @@ from gnomon.web.pages.week import week_of
 from gnomon.web.players import DEFAULT_LEVEL, PARTNER, choosable, level_name, program_words, styles, usual_style
 from gnomon.web.rendering import page
 from gnomon.web.variants import SPEEDS
-from gnomon.web.visitor import given_name, visitor_of
+from gnomon.web.visitor import YEAR, given_name, visitor_of
 
 MINUTE_MS: Final = 60_000
 SECOND_MS: Final = 1000
@@ -57,6 +57,7 @@ READ: Final = 4
 WATCHED: Final = 4
 OFFERED: Final = 4
 OWN_FACE: Final = 28
+LATER_COOKIE: Final = "gnomon_later"
 FINISHED: Final = 8
 """So many finished matches stand on the page; the rest is among the records."""
 
@@ -119,8 +120,22 @@ async def home(request: Request) -> Response:
         request,
         "home.html",
         card=house_card(request),
-        extra={**drawn(), **shared, **await regular(request, visitor.user, mine)},
+        extra={
+            **drawn(),
+            **shared,
+            **await regular(request, visitor.user, mine),
+            "keep": shared["new_code"]
+            and LATER_COOKIE not in request.cookies
+            and any(one.record.status == "over" and not one.record.lesson for one in mine),
+        },
     )
+
+
+async def later(request: Request) -> Response:
+    """Be asked no more how one's name is to be kept; a line on the page goes on saying so."""
+    response = see("/")
+    response.set_cookie(LATER_COOKIE, "1", YEAR, samesite="lax", secure=request.url.scheme == "https")
+    return response
 
 
 async def waits(request: Request) -> Response:
@@ -352,5 +367,6 @@ def routes() -> list[Route]:
         Route("/new", new),
         Route("/new", create, methods=["POST"]),
         Route("/waits", waits),
+        Route("/later", later, methods=["POST"]),
         Route("/again", again, methods=["POST"]),
     ]

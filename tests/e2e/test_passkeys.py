@@ -96,7 +96,7 @@ def test_somebody_adds_a_passkey_and_comes_back_with_it_here_and_elsewhere_by_ke
     phone.page.goto(f"{at_home(phone)}/me")
     phone.page.get_by_role("button", name="Sign in with a passkey").click()
     phone.page.wait_for_function("document.querySelector('[data-passkey] [role=alert]').textContent !== ''")
-    assert "opens nothing here" in phone.page.inner_text("[data-passkey] [role=alert]")
+    assert "does not work here any more" in phone.page.inner_text("[data-passkey] [role=alert]")
     assert not serious(phone.page)
 
 

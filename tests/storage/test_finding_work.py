@@ -12,8 +12,9 @@ from gnomon.matches.records import DAY_MS, NEVER, Pace, Status
 from gnomon.matches.servers import Rhythm
 from gnomon.storage import schema
 from gnomon.storage.engines import database_url
+from gnomon.storage.reading import needing
 from gnomon.storage.servers import SqlServers
-from gnomon.storage.store import SqlStore, _values, needing
+from gnomon.storage.store import SqlStore, _values
 from tests.storage.test_store import a_match, with_match
 
 pytestmark = pytest.mark.anyio

@@ -175,7 +175,7 @@ SENTENCES: Final[dict[str, str]] = {
     UNKNOWN_DEVICE: "You are not signed in there any more.",
     PASSKEY_OVER: "That took longer than five minutes, or was done already; please begin again.",
     BAD_PASSKEY: "This is not what a passkey for this address would say; nothing was changed.",
-    UNKNOWN_PASSKEY: "This passkey opens nothing here: it was removed, or the person it belongs to is gone.",
+    UNKNOWN_PASSKEY: "This passkey does not work here any more: it was removed, or its owner has left.",
     NO_PASSKEY: "You have no such passkey any more.",
     PASSKEY_COPIED: "This passkey counts fewer uses than it did before, so there may be a copy of it. You were not signed in; come back with your code and remove it.",
     PASSKEY_TAKEN: "This passkey is kept here already.",

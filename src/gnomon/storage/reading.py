@@ -7,7 +7,18 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeVar
 
-from sqlalchemy import BigInteger, Boolean, Connection, Integer, LargeBinary, Select, String, Table, select
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CompoundSelect,
+    Connection,
+    Integer,
+    LargeBinary,
+    Select,
+    String,
+    Table,
+    select,
+)
 from sqlalchemy.exc import SQLAlchemyError
 
 from gnomon.matches.errors import Unreadable
@@ -97,3 +108,11 @@ def _keys(connection: Connection, table: Table, wanted: Select[Any]) -> Sequence
                 raise
     told(table, ())
     return []
+
+
+def needing(soon: int, after: str = "") -> CompoundSelect[Any]:
+    """The ids of the running matches that need a server by the instant `soon`: one index each for the two reasons."""
+    table = schema.match
+    restless = select(table.c.id).where(schema.UNREST, table.c.id > after)
+    timed = select(table.c.id).where(schema.TIMED, table.c.deadline <= soon, table.c.id > after)
+    return restless.union(timed)

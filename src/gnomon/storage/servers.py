@@ -33,7 +33,7 @@ from gnomon.matches.servers import HORIZON_MS, PAGE, Beat, Rhythm, Round, Taken
 from gnomon.matches.table import STRANGER
 from gnomon.storage import schema
 from gnomon.storage.engines import Engines
-from gnomon.storage.store import needing
+from gnomon.storage.reading import needing
 
 FORGOTTEN_MS: Final = 600_000
 """So long after its last heartbeat a server is forgotten with all that it kept."""

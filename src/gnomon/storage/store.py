@@ -10,7 +10,6 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy import (
     ColumnElement,
-    CompoundSelect,
     Connection,
     Executable,
     Select,
@@ -54,7 +53,7 @@ from gnomon.storage.engines import Engines
 from gnomon.storage.hosting import SqlHostingStore
 from gnomon.storage.passkeys import SqlPasskeys
 from gnomon.storage.ratings import SqlRatings, note_end
-from gnomon.storage.reading import Reading, carefully, strictly
+from gnomon.storage.reading import Reading, carefully, needing, strictly
 from gnomon.storage.together import Together
 from gnomon.storage.tokens import SqlTokens
 from gnomon.storage.upgrade import upgrade
@@ -499,14 +498,6 @@ class SqlStore:
 
     async def _save(self, table: Table, values: dict[str, Any], kept: Set[str] = frozenset()) -> None:
         await self._engines.write(lambda connection: _upsert(connection, table, values, kept))
-
-
-def needing(soon: int, after: str = "") -> CompoundSelect[Any]:
-    """The ids of the running matches that need a server by the instant `soon`: one index each for the two reasons."""
-    table = schema.match
-    restless = select(table.c.id).where(schema.UNREST, table.c.id > after)
-    timed = select(table.c.id).where(schema.TIMED, table.c.deadline <= soon, table.c.id > after)
-    return restless.union(timed)
 
 
 def _commit(changes: Sequence[Commit], connection: Connection) -> None:

@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Select, Table, delete, func, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from gnomon.matches.records import NEVER, CallRules, Channel, Notice, Told, User
 from gnomon.storage import schema
 from gnomon.storage.engines import Engines
 from gnomon.storage.reading import carefully
+from gnomon.storage.writing import upsert
 
 T = TypeVar("T")
 FIXED: Final = frozenset({"id", "user", "kind", "target", "created", "secret"})
@@ -138,16 +138,8 @@ class SqlChannels:
 
     async def save_rules(self, rules: CallRules) -> None:
         """Keep it."""
-        table, values = schema.call_rules, schema.values_of(rules)
-        changed = {name: value for name, value in values.items() if name != "user"}
-
-        def work(connection: Connection) -> None:
-            insert_ = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-            connection.execute(
-                insert_(table).values(values).on_conflict_do_update(index_elements=["user"], set_=changed)
-            )
-
-        await self._engines.write(work)
+        values = schema.values_of(rules)
+        await self._engines.write(lambda connection: upsert(connection, schema.call_rules, values))
 
     async def _all(self, table: Table, make: Callable[..., T], wanted: Select[Any]) -> list[T]:
         return await self._engines.read(lambda connection: carefully(connection, table, make, wanted))

@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Select, delete, func, insert, or_, select, update
 from sqlalchemy import text as sql
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from gnomon.matches.deeds import Act, Deed, HostRecord, Known, Standing
@@ -14,6 +13,7 @@ from gnomon.matches.records import NEVER, MatchRecord, Seat, User
 from gnomon.storage import schema
 from gnomon.storage.engines import Engines, is_damage
 from gnomon.storage.reading import carefully
+from gnomon.storage.writing import inserting, upsert
 
 Listed = list[tuple[MatchRecord, list[Seat]]]
 
@@ -101,8 +101,7 @@ class SqlHostingStore:
         values = schema.values_of(standing)
 
         def work(connection: Connection) -> None:
-            given = _insert(connection)(schema.standing).values(values)
-            connection.execute(given.on_conflict_do_update(index_elements=["user"], set_=values))
+            upsert(connection, schema.standing, values)
             note(connection, deed)
 
         await self._engines.write(work)
@@ -215,13 +214,8 @@ class SqlHostingStore:
         return await self._engines.read(work)
 
 
-def _insert(connection: Connection) -> Any:
-    """The insert of the database at hand, which knows what to do where there is something already."""
-    return postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-
-
 def _add_host(connection: Connection, host: HostRecord) -> None:
-    connection.execute(_insert(connection)(schema.host).values(schema.values_of(host)).on_conflict_do_nothing())
+    connection.execute(inserting(connection)(schema.host).values(schema.values_of(host)).on_conflict_do_nothing())
 
 
 def note(connection: Connection, deed: Deed) -> None:

@@ -6,11 +6,10 @@ after a later one.
 
 import hashlib
 import json
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, Select, Table, case, delete, func, insert, select, tuple_, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from gnomon.matches.anchors import anchor
 from gnomon.matches.counting import IMPORTED, ONE_OWNER, PENDING, RATED, UNREADABLE, Counted, Note, Sitter, judge
@@ -21,6 +20,7 @@ from gnomon.matches.strength import Entrant, Strength, after, settled_until
 from gnomon.storage import schema
 from gnomon.storage.engines import Engines
 from gnomon.storage.reading import carefully, strictly, told
+from gnomon.storage.writing import inserting, upsert
 
 LOCK: Final = 0x726174696E67
 """The number of the lock on PostgreSQL; another than that of `gnomon.storage.bus`, which every server holds as long as it runs."""
@@ -179,8 +179,7 @@ def note_end(connection: Connection, record: MatchRecord, anew: bool) -> None:
     """Let a match that is over wait to be rated, and one that was rated be looked at again if `anew`."""
     table = schema.rating_match
     values = {"match": record.id, "finished": record.finished, "verdict": PENDING}
-    insert_ = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    statement = insert_(table).values(values)
+    statement = inserting(connection)(table).values(values)
     if anew:
         again = statement.on_conflict_do_update(
             index_elements=["match"], set_={"verdict": PENDING}, where=table.c.verdict.not_in(KEPT)
@@ -206,18 +205,22 @@ def history(user: str, game: str, kind: str, limit: int) -> Select[Any]:
 
 def leaders(game: str, kind: str, limit: int, wanted: ColumnElement[bool]) -> Select[Any]:
     """The best ratings of a kind of those who are not hidden."""
-    table, person = schema.rating, schema.person
-    shown = select(person.c.id).where((person.c.id == table.c.user) & ~person.c.hidden).exists()
-    own = (table.c.game == game) & (table.c.kind == kind) & wanted & shown
-    return select(table).where(own).order_by(table.c.mean.desc(), table.c.user).limit(limit)
+    table = schema.rating
+    return select(table).where(_shown(game, kind) & wanted).order_by(table.c.mean.desc(), table.c.user).limit(limit)
 
 
 def ahead(game: str, kind: str, mean: int, now: int) -> Select[Any]:
     """How many leaders have a greater mean."""
+    table = schema.rating
+    better = (table.c.mean > mean) & (table.c.settled >= now)
+    return select(func.count()).select_from(table).where(_shown(game, kind) & better)
+
+
+def _shown(game: str, kind: str) -> ColumnElement[bool]:
+    """The ratings of a kind of those who are not hidden."""
     table, person = schema.rating, schema.person
     shown = select(person.c.id).where((person.c.id == table.c.user) & ~person.c.hidden).exists()
-    own = (table.c.game == game) & (table.c.kind == kind) & (table.c.mean > mean)
-    return select(func.count()).select_from(table).where(own & (table.c.settled >= now) & shown)
+    return (table.c.game == game) & (table.c.kind == kind) & shown
 
 
 def met(user: str, other: str) -> Select[Any]:
@@ -344,7 +347,7 @@ def _rate(connection: Connection, found: Counted, mark: Mark) -> None:
             ratings.append(of | {"user": one.user, "matches": number, "last": mark[0], "settled": settled})
     connection.execute(insert(schema.rating_change), changes)
     for rating in ratings:
-        _put(connection, rating)
+        upsert(connection, schema.rating, rating)
 
 
 def _known(connection: Connection, found: Counted, one: Sitter, is_there: bool) -> tuple[Strength, int, int]:
@@ -382,7 +385,7 @@ def _rewind(connection: Connection, game: str, kind: str, mark: Mark) -> None:
             settled = settled_until(last.number, last.deviation, last.finished)
             believed = {"mean": last.mean, "deviation": last.deviation, "matches": last.number}
             of = {"user": user, "game": game, "kind": kind, "last": last.finished, "settled": settled}
-            _put(connection, of | believed)
+            upsert(connection, schema.rating, of | believed)
 
 
 def _from(mark: Mark) -> ColumnElement[bool]:
@@ -393,11 +396,3 @@ def _from(mark: Mark) -> ColumnElement[bool]:
 def _note(connection: Connection, mark: Mark, verdict: str) -> None:
     table = schema.rating_match
     connection.execute(update(table).where(table.c.match == mark[1]).values(verdict=verdict))
-
-
-def _put(connection: Connection, values: Mapping[str, Any]) -> None:
-    """Insert or update a rating."""
-    keys = ("user", "game", "kind")
-    changed = {name: value for name, value in values.items() if name not in keys}
-    insert_ = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    connection.execute(insert_(schema.rating).values(**values).on_conflict_do_update(index_elements=keys, set_=changed))

@@ -23,7 +23,6 @@ from sqlalchemy import (
     union_all,
     update,
 )
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.schema import Table
 
 from gnomon.matches.errors import Conflict, Unreadable
@@ -57,6 +56,7 @@ from gnomon.storage.reading import Reading, carefully, needing, strictly
 from gnomon.storage.together import Together
 from gnomon.storage.tokens import SqlTokens
 from gnomon.storage.upgrade import upgrade
+from gnomon.storage.writing import inserting, upsert
 
 T = TypeVar("T")
 Listed = list[tuple[MatchRecord, list[Seat]]]
@@ -73,7 +73,6 @@ STORE_MATCH: Final = (
 STORE_ROW: Final = insert(schema.match_row)
 ROOM: Final = "x" * 8_192
 """More than a change of a match takes."""
-KEYS: Final = {name: [column.name for column in table.primary_key] for name, table in schema.metadata.tables.items()}
 
 
 def _values(record: object, **more: object) -> dict[str, Any]:
@@ -120,8 +119,7 @@ class SqlStore:
         made = {"name": SERVER, "value": fresh, "created": stamp}
 
         def work(connection: Connection) -> tuple[str, int]:
-            insert_ = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-            connection.execute(insert_(table).values(made).on_conflict_do_nothing())
+            connection.execute(inserting(connection)(table).values(made).on_conflict_do_nothing())
             row = connection.execute(select(table.c.value, table.c.created).where(table.c.name == SERVER)).one()
             return row.value, row.created
 
@@ -284,7 +282,7 @@ class SqlStore:
         """Insert a user, or update one whose recovery code stays as it is."""
         values = _values(user)
         await self._engines.write(
-            lambda connection: _upsert(connection, schema.person, values, frozenset({"recovery", "tag"}))
+            lambda connection: upsert(connection, schema.person, values, frozenset({"recovery", "tag"}))
         )
 
     async def change_user(self, user: User) -> None:
@@ -497,7 +495,7 @@ class SqlStore:
         await self._engines.write(lambda connection: connection.execute(change))
 
     async def _save(self, table: Table, values: dict[str, Any], kept: Set[str] = frozenset()) -> None:
-        await self._engines.write(lambda connection: _upsert(connection, table, values, kept))
+        await self._engines.write(lambda connection: upsert(connection, table, values, kept))
 
 
 def _commit(changes: Sequence[Commit], connection: Connection) -> None:
@@ -533,18 +531,6 @@ def _commit_rest(connection: Connection, change: Commit) -> None:
         connection.execute(update(schema.notice).where(waiting).values(state="cancelled"))
     for notice in change.notices:
         connection.execute(insert(schema.notice).values(_new(notice)))
-
-
-def _upsert(connection: Connection, table: Table, values: dict[str, Any], kept: Set[str] = frozenset()) -> None:
-    """Insert, or update all but the key and what is `kept`."""
-    keys = KEYS[table.name]
-    changed = {name: value for name, value in values.items() if name not in keys and name not in kept}
-    if connection.dialect.name == "postgresql":
-        connection.execute(
-            postgresql.insert(table).values(values).on_conflict_do_update(index_elements=keys, set_=changed)
-        )
-    else:
-        connection.execute(sqlite.insert(table).values(values).on_conflict_do_update(index_elements=keys, set_=changed))
 
 
 def _going_on(since: int) -> ColumnElement[bool]:

@@ -1,4 +1,7 @@
-"""Who is tried again: browser tests, and nobody else."""
+"""Who is tried again: browser tests, and nobody else; and what would make them fail by chance."""
+
+import re
+from pathlib import Path
 
 import pytest
 
@@ -33,3 +36,13 @@ def test_what_passes_when_tried_again_is_named(pytester: pytest.Pytester) -> Non
     found = pytester.runpytest_subprocess("-raR", "-p", "no:cacheprovider")
     found.assert_outcomes(passed=1, failed=1)
     found.stdout.fnmatch_lines(["RERUN *test_at_last*", "FAILED *test_never*"])
+
+
+def test_a_browser_test_waits_for_a_function_and_never_for_a_text() -> None:
+    """A text that is not true at once is looked at again by `eval`, which the pages' policy forbids."""
+    texts = re.compile(r"""wait_for_function\(\s*f?["'](?!\(|\w+ =>)""")
+    tests = {
+        file.name: file.read_text(encoding="utf-8") for file in (Path(__file__).parents[1] / "e2e").glob("test_*.py")
+    }
+    assert sum(text.count("wait_for_function(") for text in tests.values()) > 50
+    assert not {name: found.group() for name, text in tests.items() if (found := texts.search(text))}

@@ -1,4 +1,4 @@
-"""The solo challenge: two strangers play the deal of today, and one of them goes on where the match was left."""
+"""Deals: two strangers play the deal of today, and one of them goes on where the match was left."""
 
 CARDS = "() => [...document.querySelectorAll('[id^=i-idea-], [id^=i-milestone-]')].map((one) => one.id).sort()"
 
@@ -7,7 +7,7 @@ def begin(person, mode):
     """Begin the deal of today in a mode; where its match is."""
     page = person.page
     page.goto("/challenge")
-    form = page.locator("form[action='/challenge'][method=post]").nth(mode)
+    form = page.locator("#inventions form[action='/challenge'][method=post]").nth(mode)
     form.locator("input[name=name]").fill(person.name)
     form.locator("button").click()
     page.wait_for_url("**/matches/*")
@@ -17,8 +17,8 @@ def begin(person, mode):
 
 def test_strangers_play_the_same_deal_and_go_on_with_it(people):
     helena, tomas = people("Helena"), people("Tomás", locale="pt-BR")
-    match = begin(helena, 0)
-    assert begin(tomas, 0) != match
+    match = begin(helena, 1)
+    assert begin(tomas, 1) != match
     dealt = helena.page.evaluate(CARDS)
     assert len(dealt) > 8
     assert tomas.page.evaluate(CARDS) == dealt
@@ -26,7 +26,7 @@ def test_strangers_play_the_same_deal_and_go_on_with_it(people):
     page.goto("/")
     page.click("a[href='/challenge']")
     page.wait_for_url("**/challenge")
-    assert page.locator("form[action='/challenge'][method=post]").count() == 2, "the third mode has begun"
+    assert page.locator("#inventions form[action='/challenge'][method=post]").count() == 3, "the fourth mode has begun"
     page.locator(".mode a.button").click()
     page.wait_for_url(match)
     helena.wait_ready()

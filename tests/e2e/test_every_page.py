@@ -22,6 +22,7 @@ PAGES = (
     "/games",
     "/games/khronos",
     "/challenge",
+    "/challenge?week=2026-W01",
     "/drills",
     "/about",
     "/watch",

@@ -50,6 +50,8 @@ PAGES: Final = (
     "/records",
     "/records?before=9",
     "/challenge",
+    "/challenge?week=2026-W01",
+    "/challenge?word=tea",
     "/me",
     "/me/turn",
     "/people",

@@ -319,6 +319,11 @@ async def test_places_in_challenges(store: SqlStore) -> None:
     assert await store.unjudged(*of_day) == []
     assert await store.best(*of_day, 9) == [judged[2], judged[1], judged[0]]
     assert await store.best(*of_day, 1) == [judged[2]]
+    assert await store.points(*of_day) == {40: 1, 70: 1, 90: 1}
+    await store.save_challenge(replace(judged[0], points=70))
+    await store.save_challenge(replace(judged[1], verdict="again"))
+    assert await store.points(*of_day) == {70: 2}
+    assert await store.points(*of_day[:3], "hard") == {}
 
 
 async def test_the_server_s_secret_is_made_once(store: SqlStore, database: str, tmp_path: Path) -> None:

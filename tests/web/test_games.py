@@ -108,11 +108,11 @@ async def test_a_match_that_waits_for_me_comes_before_everything(server: Served)
         assert "awaits" not in (await ada.http.get("/games/feudum")).text
 
 
-async def test_only_a_game_with_a_challenge_has_a_daily_deal(server: Served) -> None:
+async def test_every_game_has_a_daily_deal(server: Served) -> None:
     async with server.visitor() as ada:
         for game in GAMES:
-            has = "line daily" in (await ada.http.get(f"/games/{game}")).text
-            assert has == bool(entry(game).face.challenge)
+            text = (await ada.http.get(f"/games/{game}")).text
+            assert "line daily" in text and f'href="/challenge#{game}"' in text
 
 
 async def test_open_tables_of_this_game_are_offered_and_my_own_are_not(server: Served) -> None:
@@ -285,7 +285,7 @@ async def test_the_daily_deal_says_how_many_have_played_it_and_what_one_reached_
         assert "2 people have played it today." in page and "Your result" in page and 'href="/challenge"' in page
         page = (await eve.http.get("/")).text
         assert "2 people have played it today." in page and "Your result" not in page
-        assert "played it today" not in (await eve.http.get("/games/khronos")).text
+        assert "Nobody has played it yet today" in (await eve.http.get("/games/khronos")).text
 
 
 async def test_the_strengths_of_the_programs_are_told_as_they_were_measured(server: Served) -> None:

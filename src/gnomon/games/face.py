@@ -431,6 +431,10 @@ class GameFace(Generic[Position, Words]):
         """The options of a short match to practise alone what the game plays by the clock; empty if it does not."""
         return {}
 
+    def deal_options(self) -> Mapping[str, object]:
+        """The options of a match whose deal many play, each alone against programs: nothing in it may depend on haste."""
+        return {}
+
     def course_text(self, name: str) -> str:
         """The file of one of its `courses`. Raises BadInput."""
         raise BadInput("course", f"{self.game.title} has none called {name!r:.40}")

@@ -276,6 +276,7 @@ def _challenge(one: ChallengeRecord) -> Facts:
         "finished": _when(one.finished),
         "verdict": one.verdict,
         "points": one.points,
+        "margin": one.margin,
         "won": one.won,
         "facts": one.facts,
     }

@@ -1,8 +1,9 @@
-"""Challenges: the same deal for everybody, of a day or of a word that friends agree on, and whose match counts.
+"""Challenges: the same deal for everybody, of a day, a week or a word that friends agree on, and whose match counts.
 
-The deal of a word follows from the word, the game and the mode, so that every server deals alike and nothing about it is
-secret. The deal of a day follows from the server's secret too: everybody on this server gets the same, and nobody knows
-it before. Its seal is told beforehand and its seed when the day is over. No account is needed. What counts is the first match of a challenge that somebody begins, played to its end by that person alone: further
+They are played alone, in the modes of a game that can be, or at a fixed table against programs, which reply to everybody
+alike (`replies`). The deal of a word follows from the word, the game and the mode, so that every server deals alike and
+nothing about it is secret. The deal of a day or a week follows from the server's secret too: everybody on this server gets
+the same, and nobody knows it before. Its seal is told beforehand and its seed when the time is over. No account is needed. What counts is the first match of a challenge that somebody begins, played to its end by that person alone: further
 attempts know the cards, and a seat that a program, another person or a run-out clock has played is no attempt of one's
 own. Answers may be taken back as in every match, up to the last card or tile that came to light: that tells nothing.
 """
@@ -10,34 +11,60 @@ own. Answers may be taken back as in every match, up to the last card or tile th
 import hashlib
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import timedelta
 from typing import Final, NamedTuple
 
+from gnomon.kernel.game import Game
 from gnomon.matches.errors import BAD_REQUEST, Declined
-from gnomon.matches.lobby import Lobby, NewTable, Summary
+from gnomon.matches.lobby import Lobby, NewTable, SeatPlan, Summary
 from gnomon.matches.pauses import what
 from gnomon.matches.people import tidy_line
 from gnomon.matches.ports import Clock, Store
-from gnomon.matches.records import ChallengeKind, ChallengeRecord, User, Verdict, day_of
+from gnomon.matches.records import ChallengeKind, ChallengeRecord, User, Verdict, day_of, first_day, week_of
+from gnomon.matches.replies import DEALT
 from gnomon.matches.secret import Secret
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 
 DAILY: Final[ChallengeKind] = "daily"
+WEEKLY: Final[ChallengeKind] = "weekly"
 NAMED: Final[ChallengeKind] = "named"
 LONGEST_NAME: Final = 40
 SHOWN: Final = 10
 """Results in a table."""
+AGAINST: Final = "vs:"
+"""What the mode of a table against programs begins with; their levels follow, between commas."""
+BY_DAY: Final = "seasoned"
+BY_WEEK: Final = "club"
+"""The levels of the programs at a day's table, the smallest of a game, and at a week's, which has one seat more."""
 HELP: Final = frozenset({"handed_over", "resigned", "retired", "stood_in", "timed_out", "moved"})
 """What the log notes when somebody or something else has answered for a seat."""
 
 
 class Challenge(NamedTuple):
-    """One deal: of a game, of a day (ISO date) or a word, in a mode."""
+    """One deal: of a game, of a day (`2026-01-31`), a week (`2026-W05`) or a word, in a mode."""
 
     game: str
     kind: ChallengeKind
     name: str
     mode: str
+
+    @property
+    def rivals(self) -> tuple[str, ...]:
+        """The levels of the programs at its table; none where one plays alone."""
+        return rivals_of(self.mode)
+
+    @property
+    def seat(self) -> int:
+        """The seat of whoever plays it: the same for everybody."""
+        words = "\n".join(("gnomon seat", *self))
+        return int.from_bytes(hashlib.sha256(words.encode()).digest(), "big") % (len(self.rivals) + 1)
+
+    @property
+    def plans(self) -> tuple[SeatPlan, ...]:
+        """The seats of its table."""
+        programs = [SeatPlan("opponent", level=level) for level in self.rivals]
+        return (*programs[: self.seat], SeatPlan("me"), *programs[self.seat :])
 
 
 class Challenges:
@@ -54,13 +81,28 @@ class Challenges:
         """The day whose challenge runs now, in universal time."""
         return day_of(self._clock.now())
 
+    def this_week(self) -> str:
+        """The week whose challenge runs now, in universal time."""
+        return week_of(self._clock.now())
+
     def daily(self, game: str, mode: str) -> Challenge:
         """The challenge of today."""
         return Challenge(game, DAILY, self.today(), mode)
 
+    def weekly(self, game: str, mode: str) -> Challenge:
+        """The challenge of this week."""
+        return Challenge(game, WEEKLY, self.this_week(), mode)
+
+    def is_open(self, challenge: Challenge) -> bool:
+        """Whether it may be begun now."""
+        return challenge.kind == NAMED or challenge.name == self._current(challenge.kind)
+
+    def _current(self, kind: ChallengeKind) -> str:
+        return self.today() if kind == DAILY else self.this_week()
+
     def seed(self, challenge: Challenge) -> int:
-        """The seed of a deal, 256 bits. That of a day is not for everybody while the day lasts: see `told`."""
-        if challenge.kind == DAILY:
+        """The seed of a deal, 256 bits. That of a day or week is not for everybody while it lasts: see `told`."""
+        if challenge.kind != NAMED:
             return self._secret.number("challenge", *challenge)
         words = "\n".join(("gnomon challenge", *challenge))
         return int.from_bytes(hashlib.sha256(words.encode()).digest(), "big")
@@ -70,18 +112,27 @@ class Challenges:
         return hashlib.sha256(f"{self.seed(challenge):064x}".encode()).hexdigest()
 
     def told(self, challenge: Challenge) -> str:
-        """The seed of a past day's deal in hexadecimal, empty for others.
+        """The seed of a past day's or week's deal in hexadecimal, empty for others.
 
-        Also empty for days up to the one on which the server's secret was made: their matches may be of another deal.
+        Also empty for those that began before the server's secret was a day old: their matches may be of another deal.
         """
-        is_past = challenge.kind == DAILY and self._secret.day() < challenge.name < self.today()
-        return f"{self.seed(challenge):064x}" if is_past else ""
+        if challenge.kind == NAMED or challenge.name >= self._current(challenge.kind):
+            return ""
+        is_known = self._secret.day() < first_day(challenge.name).isoformat()
+        return f"{self.seed(challenge):064x}" if is_known else ""
 
     async def begin(self, user: User, challenge: Challenge, wish: NewTable, client: str = "") -> Table:
-        """Set the match of a challenge, dealt by its seed. Raises Declined, for a day that is not today too."""
-        if challenge.kind == DAILY and challenge.name != self.today():
+        """Set the match of a challenge, dealt by its seed; against programs at its own table, whatever seats are wished for.
+
+        Raises Declined, for a day or a week that is not the present one too.
+        """
+        if not self.is_open(challenge):
             raise Declined(BAD_REQUEST, where="day")
-        table = await self._lobby.create(user, replace(wish, seed=self.seed(challenge)), client)
+        wish = replace(wish, seed=self.seed(challenge))
+        if challenge.rivals:
+            note = {"what": DEALT, "kind": challenge.kind, "deal": challenge.name, "mode": challenge.mode}
+            wish = replace(wish, seats=challenge.plans, note=note)
+        table = await self._lobby.create(user, wish, client)
         record = ChallengeRecord(table.id, *challenge, user.id, table.record.created)
         await self._store.save_challenge(record)
         table.is_challenge, table.secret_until = True, record.secret_until
@@ -92,8 +143,8 @@ class Challenges:
         await self._judge(challenge)
         return await self._store.attempts(*challenge, user.id)
 
-    async def daily_of(self, summaries: Sequence[Summary]) -> list[ChallengeRecord]:
-        """Which of somebody's matches were deals of a day; those that are over have a verdict."""
+    async def among(self, summaries: Sequence[Summary]) -> list[ChallengeRecord]:
+        """Which of somebody's matches were challenges; those that are over have a verdict."""
         over = {one.record.id for one in summaries if one.record.status == "over"}
         matches = [one.record.id for one in summaries]
         found = await self._store.challenges(matches) if matches else []
@@ -102,14 +153,16 @@ class Challenges:
         }
         for challenge in waiting:
             await self._judge(challenge)
-        if waiting:
-            found = await self._store.challenges(matches)
-        return [one for one in found if one.kind == DAILY]
+        return await self._store.challenges(matches) if waiting else found
 
     async def best(self, challenge: Challenge) -> list[ChallengeRecord]:
         """The best results that count."""
         await self._judge(challenge)
         return await self._store.best(*challenge, SHOWN)
+
+    async def spread(self, challenge: Challenge) -> dict[int, int]:
+        """How many of the results that count have so many points, by points."""
+        return await self._store.points(*challenge)
 
     async def players(self, game: str, modes: Sequence[str]) -> int:
         """How many people have played today's deal of a game to the end, in one of its modes."""
@@ -136,6 +189,9 @@ def judged(record: ChallengeRecord, table: Table, is_first: bool) -> ChallengeRe
     elif not is_first:
         verdict = "again"
     outcome = table.match.outcome
+    seat = next((one.index for one in table.seats if one.kind == "person"), 0)
+    others = [points for index, points in enumerate(outcome.scores) if index != seat]
+    margin = outcome.scores[seat] - max(others) if rivals_of(record.mode) else 0
     return ChallengeRecord(
         record.match,
         record.game,
@@ -145,12 +201,35 @@ def judged(record: ChallengeRecord, table: Table, is_first: bool) -> ChallengeRe
         record.user,
         record.created,
         verdict,
-        table.seats[0].name,
-        outcome.scores[0],
-        0 in outcome.winners,
+        table.seats[seat].name,
+        outcome.scores[seat],
+        seat in outcome.winners,
         outcome.facts,
         table.record.finished,
+        margin,
     )
+
+
+def rivals_of(mode: str) -> tuple[str, ...]:
+    """The levels of the programs in a mode; none where it is one of playing alone."""
+    return tuple(mode.removeprefix(AGAINST).split(",")) if mode.startswith(AGAINST) else ()
+
+
+def mode_against(game: Game, kind: ChallengeKind) -> str:
+    """The mode in which a game is dealt against programs by the day, a word or the week; empty if it has no such table."""
+    seats = [count for count in game.seat_counts if count > 1]
+    if not seats:
+        return ""
+    by_week = kind == WEEKLY
+    return AGAINST + ",".join([BY_WEEK if by_week else BY_DAY] * (seats[: 1 + by_week][-1] - 1))
+
+
+def before(name: str) -> str:
+    """The day before a day, or the week before a week."""
+    first = first_day(name)
+    if "W" in name:
+        return (first - timedelta(days=7)).strftime("%G-W%V")
+    return (first - timedelta(days=1)).isoformat()
 
 
 def word_of(text: str) -> str:

@@ -392,11 +392,15 @@ class Store(Protocol):
         ...
 
     async def best(self, game: str, kind: str, name: str, mode: str, limit: int) -> list[ChallengeRecord]:
-        """Those that count: won ones first, then by points, then the earlier finished."""
+        """Those that count: won ones first, then by margin, then by points, then the earlier finished."""
         ...
 
     async def players(self, game: str, kind: str, name: str) -> int:
         """How many people have a judged match of a challenge, in whatever mode."""
+        ...
+
+    async def points(self, game: str, kind: str, name: str, mode: str) -> dict[int, int]:
+        """How many results that count have so many points, by points."""
         ...
 
     # --- analysis -----------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.play import Play
 from gnomon.matches.ports import Meter, OpponentFailed, Opponents
 from gnomon.matches.records import FULL_SPEED
+from gnomon.matches.replies import chance, is_alike, turn
 from gnomon.matches.secret import Secret
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
@@ -88,8 +89,11 @@ class ProgramRunner:
             number = table.match.number(seat)
             stirred = self._stirred[table.id, seat]
             stirred.clear()
+            before = self._salt(table, seat, "plan")
             if not planned or table.match.check(seat, planned[0]) is not None:
                 planned = await self._plan(table, seat)
+                if is_alike(table):
+                    del planned[1:]
                 if not _is_asked(table, seat) or table.match.number(seat) != number:
                     planned = []
                     continue
@@ -97,6 +101,9 @@ class ProgramRunner:
                 await happens(stirred, WAIT_SECONDS)
                 continue
             await self._take_time(table, seat, begun)
+            if is_alike(table) and (not _is_asked(table, seat) or self._salt(table, seat, "plan") != before):
+                planned = []
+                continue
             code = planned.pop(0)
             try:
                 if not await self._play.program_answer(table, seat, number, code):
@@ -148,8 +155,10 @@ class ProgramRunner:
 
     def _salt(self, table: Table, seat: int, purpose: str) -> int:
         """Chance of a program's own, 64 bits: apart from the match's generator, so that nobody can learn anything of that
-        from it, and from the server's secret, so that nobody can foresee it.
+        from it, and from the server's secret, so that nobody can foresee it. Where others play the same deal it is `chance`.
         """
+        if is_alike(table):
+            return chance(table, seat, purpose)
         return self._secret.number("program", table.id, seat, table.seq, purpose) >> 192
 
     async def stop(self) -> None:
@@ -174,7 +183,9 @@ def claim_of(table: Table) -> Claim:
 
 def _is_asked(table: Table, seat: int) -> bool:
     """Whether a program is to answer for a seat now."""
-    return table.seats[seat].is_program and seat in table.asked
+    if not table.seats[seat].is_program or seat not in table.asked:
+        return False
+    return not is_alike(table) or turn(table) == seat
 
 
 def _since(table: Table, seat: int) -> list[tuple[int, Events]]:

@@ -1,14 +1,15 @@
 """What travels between the application and its storage: plain frozen records. Instants are milliseconds since 1970."""
 
+import re
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Final, Literal, NamedTuple
 
 SeatKind = Literal["open", "person", "opponent"]
 Status = Literal["waiting", "running", "over"]
 PaceKind = Literal["none", "live", "days"]
 Expiry = Literal["default", "hand_over"]
-ChallengeKind = Literal["daily", "named"]
+ChallengeKind = Literal["daily", "weekly", "named"]
 Verdict = Literal["", "counts", "again", "helped"]
 ChannelKind = Literal["webhook", "discord", "slack", "ntfy", "telegram", "mail", "push"]
 
@@ -22,11 +23,27 @@ GONE: Final = "N. N."
 GONE_WORDS: Final = "…"
 """What stands for what they had said."""
 FULL_SPEED: Final = 100
+_DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_WEEK: Final = re.compile(r"[0-9]{4}-W[0-9]{2}")
 
 
 def day_of(instant: int) -> str:
     """The day of an instant, in universal time, such as `2026-01-31`."""
     return datetime.fromtimestamp(instant / 1000, UTC).date().isoformat()
+
+
+def week_of(instant: int) -> str:
+    """The week of an instant as ISO 8601 writes it, in universal time, such as `2026-W05`; it begins on a Monday."""
+    return datetime.fromtimestamp(instant / 1000, UTC).strftime("%G-W%V")
+
+
+def first_day(name: str) -> date:
+    """The day that `day_of` has named, or the Monday of the week that `week_of` has. Raises ValueError for other words."""
+    if _DAY.fullmatch(name):
+        return date.fromisoformat(name)
+    if _WEEK.fullmatch(name):
+        return date.fromisoformat(f"{name}-1")
+    raise ValueError(name)
 
 
 def told_instant(instant: int) -> str:
@@ -343,10 +360,11 @@ class ReviewRecord:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeRecord:
-    """A match played as a challenge: which one (`kind` daily or named, its `name`, the `mode`), by whom, since when.
+    """A match played as a challenge: which one (`kind`, its `name`, the `mode`), by whom, since when.
 
     `verdict` is empty until the finished match was judged: then it counts, or is a further attempt, or was not played by
-    one person alone. `points`, `won`, `facts` and `finished` are its result, `player` the name at the seat.
+    one person alone. `points`, `won`, `facts` and `finished` are its result, `player` the name at the seat. `margin` is by how
+    many points the best of the others was beaten, below 0 where it was not, and 0 in a match without others.
     """
 
     match: str
@@ -362,13 +380,15 @@ class ChallengeRecord:
     won: bool = False
     facts: dict[str, int] = field(default_factory=dict)
     finished: int = NEVER
+    margin: int = 0
 
     @property
     def secret_until(self) -> int:
-        """The instant at which the deal of a day is no secret any more; NEVER for other deals, which are none."""
-        if self.kind != "daily":
+        """The instant at which the deal of a day or week is no secret any more; NEVER for those of words, which are none."""
+        if self.kind == "named":
             return NEVER
-        return round(datetime.fromisoformat(self.name).replace(tzinfo=UTC).timestamp() * 1000) + DAY_MS
+        first = datetime.combine(first_day(self.name), datetime.min.time(), UTC)
+        return round(first.timestamp() * 1000) + DAY_MS * (7 if self.kind == "weekly" else 1)
 
 
 class Place(NamedTuple):

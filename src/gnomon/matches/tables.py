@@ -377,9 +377,9 @@ class Tables:
         """Whether a match is one of a challenge, and until when others play its deal."""
         try:
             challenge = await self.store.challenge(table.id)
-        except Unreadable:  # the match itself is sound; it may have been a deal of the day on which it was set
+        except Unreadable:  # the match itself is sound; it may have been a deal of the week in which it was set
             log.error("a match's challenge cannot be read: restore a backup", extra={"match": table.id})
-            table.is_challenge, table.secret_until = True, table.record.created + 2 * DAY_MS
+            table.is_challenge, table.secret_until = True, table.record.created + 8 * DAY_MS
             return
         if challenge is not None:
             table.is_challenge, table.secret_until = True, challenge.secret_until

@@ -358,6 +358,7 @@ challenge: Final = Table(
     Column("won", Boolean, nullable=False),
     Column("facts", JsonText, nullable=False),
     Column("finished", BigInteger, nullable=False),
+    Column("margin", Integer, nullable=False, server_default="0"),
     Index(None, "game", "kind", "name", "mode"),
 )
 

@@ -439,11 +439,21 @@ class SqlStore:
         return await self._all(table, ChallengeRecord, wanted)
 
     async def best(self, game: str, kind: str, name: str, mode: str, limit: int) -> list[ChallengeRecord]:
-        """Those that count: won ones first, then by points, then the earlier finished."""
+        """Those that count: won ones first, then by margin, then by points, then the earlier finished."""
         table = schema.challenge
         wanted = _of_challenge(game, kind, name, mode).where(table.c.verdict == "counts")
-        wanted = wanted.order_by(table.c.won.desc(), table.c.points.desc(), table.c.finished, table.c.match)
-        return await self._all(table, ChallengeRecord, wanted.limit(limit))
+        best = (table.c.won.desc(), table.c.margin.desc(), table.c.points.desc())
+        return await self._all(
+            table, ChallengeRecord, wanted.order_by(*best, table.c.finished, table.c.match).limit(limit)
+        )
+
+    async def points(self, game: str, kind: str, name: str, mode: str) -> dict[int, int]:
+        """How many results that count have so many points, by points."""
+        table = schema.challenge
+        own = _of_challenge(game, kind, name, mode).where(table.c.verdict == "counts")
+        wanted = own.with_only_columns(table.c.points, func.count()).group_by(table.c.points)
+        found = await self._engines.read(lambda connection: connection.execute(wanted).all())
+        return {int(points): int(count) for points, count in found}
 
     async def players(self, game: str, kind: str, name: str) -> int:
         """How many people have a judged match of a challenge, in whatever mode."""

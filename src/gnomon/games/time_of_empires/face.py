@@ -233,6 +233,10 @@ class EmpiresFace(GameFace[EmpiresState, Words]):
         """A match of one era in real time."""
         return lessons.PRACTICE
 
+    def deal_options(self) -> Mapping[str, object]:
+        """Three eras in turns, without sand."""
+        return lessons.IN_TURNS
+
     # --- teaching -------------------------------------------------------------------------------------------------
 
     def course_text(self, name: str) -> str:

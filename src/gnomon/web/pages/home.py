@@ -177,7 +177,7 @@ async def regular(request: Request, user: User, mine: list[Summary]) -> Mapping[
         "level": level_name(even, language),
         "opponent": opponent,
         "met": met,
-        "week": week_of(await host.challenges.daily_of(mine), host.challenges.today(), language),
+        "week": week_of(await host.challenges.among(mine), host.challenges.today(), language),
     }
 
 

@@ -16,9 +16,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from gnomon import catalog
 from gnomon.kernel.errors import GnomonError
-from gnomon.matches.challenges import DAILY, NAMED, Challenge, word_of
+from gnomon.matches.challenges import DAILY, WEEKLY, Challenge, before
 from gnomon.matches.errors import Declined
 from gnomon.matches.lobby import Summary
 from gnomon.matches.records import ChallengeRecord, told_instant
@@ -27,7 +26,7 @@ from gnomon.web.headers import is_known
 from gnomon.web.hosts import origin
 from gnomon.web.languages import catalogue, tag
 from gnomon.web.pages import visit
-from gnomon.web.pages.challenge import challenged, day_of, modes_of
+from gnomon.web.pages.challenge import QUERIES, asked_of, challenged, modes_of, result_words
 from gnomon.web.pages.forms import fault_page, host_of, known, see
 from gnomon.web.pages.shelf import match_title, title_of
 from gnomon.web.visitor import visitor_of
@@ -56,28 +55,27 @@ class Entry:
 
 
 async def of_deals(request: Request) -> Response:
-    """The results of the deals of a day, of a word, or of today and the days before it."""
+    """The results of the deals of a day, a week, a word, or of the last days and weeks."""
     challenges, language = host_of(request).challenges, visitor_of(request).language
-    today = challenges.today()
     try:
-        asked = request.query_params.get("word", "")
-        word = word_of(asked) if asked.strip() else ""
-        named = request.query_params.get("day", "")
-        days = [day_of(named, today)] if named else [_before(today, back) for back in range(DAYS)]
+        asked = asked_of(request.query_params, challenges)
     except GnomonError:
         raise HTTPException(400) from None
+    names = [(asked.kind, asked.name)]
+    if not asked.is_named:
+        today, week = challenges.today(), challenges.this_week()
+        names = [(DAILY, _before(today, back)) for back in range(DAYS)] + [(WEEKLY, week), (WEEKLY, before(week))]
     entries = []
     for game in challenged():
-        for mode, label in modes_of(game, language):
-            for deal in (
-                [Challenge(game, NAMED, word, mode)] if word else [Challenge(game, DAILY, day, mode) for day in days]
-            ):
-                is_past = deal.kind == DAILY and deal.name != today
+        for kind, name in names:
+            for mode, label in modes_of(game, language, kind):
+                deal = Challenge(game, kind, name, mode)
+                is_past = not challenges.is_open(deal)
                 found = await challenges.best(deal)
                 entries += [_of_deal(record, label, is_past, language) for record in found]
     say = catalogue(language).gettext
-    wish = {"word": word} if word else {"day": named} if named else {}
-    title = " · ".join(part for part in (say("Solo challenge"), word or named) if part)
+    wish = asked.query if asked.is_named else {}
+    title = " · ".join(part for part in (say("Deals"), asked.name if asked.is_named else "") if part)
     return _atom(request, title, f"/challenge{_query(wish)}", f"/challenge.atom{_query(wish)}", entries)
 
 
@@ -85,9 +83,9 @@ def _of_deal(record: ChallengeRecord, label: str, is_past: bool, language: str) 
     """A result of a deal; its match is named only when nobody plays the deal any more."""
     say = catalogue(language).gettext
     title = say("{name}: {points} points").format(name=record.player, points=signed(record.points))
-    words = catalog.face(record.game).result_words(record.facts, language)
+    words = result_words(record, language)
     text = " · ".join((title_of(record.game), record.name, label, words))
-    wish = {"day": record.name} if record.kind == DAILY else {"word": record.name}
+    wish = {QUERIES[record.kind]: record.name}
     link = f"/matches/{record.match}/replay" if is_past else f"/challenge{_query(wish)}"
     return Entry(_key(record.match), title, text, link, record.player, record.finished)
 
@@ -101,8 +99,8 @@ async def of_person(request: Request) -> Response:
         raise HTTPException(NOT_FOUND) from None
     mine = [one for one in await host.lobby.mine(user) if one.record.status == "over" and not one.record.lesson]
     now = host.tables.clock.now()
-    # Others still play the deal of a day: its match is told when the day is over.
-    secret = {deal.match: deal.secret_until for deal in await host.challenges.daily_of(mine)}
+    # Others still play the deal of a day or week: its match is told when that is over.
+    secret = {deal.match: deal.secret_until for deal in await host.challenges.among(mine)}
     entries = [
         _of_match(one, max(one.record.finished, secret.get(one.record.id, 0)), language)
         for one in mine

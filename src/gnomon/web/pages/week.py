@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final, Literal
 
+from gnomon.matches.challenges import DAILY
 from gnomon.matches.records import ChallengeRecord
 from gnomon.web.languages import catalogue
 
@@ -35,6 +36,7 @@ class Week:
 
 def week_of(records: Sequence[ChallengeRecord], today: str, language: str) -> Week:
     """What somebody made of the deals of each day. A day is won if one of its deals was, and counted if one counts."""
+    records = [one for one in records if one.kind == DAILY]
     won = {one.name for one in records if one.verdict == "counts" and one.won}
     counted = {one.name for one in records if one.verdict == "counts"}
     begun = {one.name for one in records}

@@ -28,6 +28,8 @@ OPTIONS: Final[dict[str, Value]] = {
 }
 PRACTICE: Final[dict[str, Value]] = {"era_1": "real_time", "eras": 1}
 """A match for practice is one era in real time."""
+IN_TURNS: Final[dict[str, Value]] = {"era_1": "introductory", "era_2": "introductory", "era_3": "introductory"}
+"""A match in which nobody is quicker than anybody."""
 SPEED: Final = 0.75
 MATCHES: Final = (
     LessonMatch(

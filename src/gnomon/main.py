@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Final, NoReturn, TypeVar
+from urllib.parse import urlsplit
 
 import segno
 import uvicorn
@@ -36,6 +37,7 @@ from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.people import Newcomers
 from gnomon.matches.ports import Bus, Entropy
 from gnomon.matches.presets import Carriers, carriers_over
+from gnomon.matches.provider import Provider
 from gnomon.matches.push import Pushes
 from gnomon.matches.quotas import Limits
 from gnomon.matches.ratings import Recomputed
@@ -59,7 +61,7 @@ from gnomon.storage.store import SqlStore
 from gnomon.web import logs
 from gnomon.web.app import Doors, build
 from gnomon.web.doors import PER_ADDRESS, Door, Server, Serving, open_wide
-from gnomon.web.hosts import Hosts
+from gnomon.web.hosts import Hosts, is_loopback
 from gnomon.web.metrics import Askers, Metrics
 
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104  a table is for everybody on the network, unless told otherwise
@@ -101,6 +103,10 @@ class Place:
     newcomers: Newcomers = "anybody"
     mail_server: str = field(default="", repr=False)
     mail_from: str = ""
+    login_issuer: str = ""
+    login_client: str = ""
+    login_secret: str = field(default="", repr=False)
+    login_name: str = ""
 
     @staticmethod
     def of(where: Path | Chosen) -> Place:
@@ -109,6 +115,7 @@ class Place:
             chosen = choose({"data_folder": where}, os.environ) if isinstance(where, Path) else where
         except BadInput as fault:
             raise CannotServe(str(fault)) from None
+        check_provider(chosen.text("login_issuer"), chosen.text("login_client"))
         return Place(
             chosen.folder,
             chosen.text("database_url"),
@@ -127,7 +134,20 @@ class Place:
             chosen.text("newcomers"),  # type: ignore[arg-type]  # one of its choices
             chosen.text("mail_server"),
             chosen.text("mail_from"),
+            chosen.text("login_issuer"),
+            chosen.text("login_client"),
+            chosen.text("login_secret"),
+            chosen.text("login_name"),
         )
+
+
+def check_provider(issuer: str, client: str) -> None:
+    """Raise CannotServe unless an identity provider knows this table, and nobody on the way can read what it says."""
+    parts = urlsplit(issuer)
+    if issuer and parts.scheme != "https" and not is_loopback(parts.hostname or ""):
+        raise CannotServe("login_issuer: an identity provider needs https.")
+    if issuer and not client:
+        raise CannotServe("login_issuer needs login_client too: what this table is called at the identity provider.")
 
 
 # --- composition ------------------------------------------------------------------------------------------------------
@@ -159,6 +179,9 @@ def build_host(
         carriers = {"push": Pushes(web, secret, place.address), **carriers}
     if mailer.is_on:
         carriers = {"mail": Mails(mailer), **carriers}
+    provider = Provider(
+        place.login_issuer, place.login_client, place.login_secret, place.login_name, Webhooks("local"), clock
+    )
     host = Host(
         SqlStore(engines),
         bus,
@@ -174,6 +197,7 @@ def build_host(
         servers,
         post=mailer,
         secret=secret,
+        provider=provider,
     )
     host.quotas.line_is_long = queued.line_is_long
     metrics.watch(host, lambda: queued.waited_for + advisers.waited_for + max(0, opponents.queue - shop.doing))

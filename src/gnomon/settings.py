@@ -17,7 +17,19 @@ from urllib.parse import urlsplit
 from gnomon.kernel.errors import BadInput, did_you_mean
 
 Kind = Literal[
-    "text", "number", "switch", "choice", "list", "networks", "lines", "path", "address", "database", "mail", "sender"
+    "text",
+    "number",
+    "switch",
+    "choice",
+    "list",
+    "networks",
+    "lines",
+    "path",
+    "address",
+    "database",
+    "mail",
+    "sender",
+    "secret",
 ]
 Value = str | int | bool | Path | tuple[str, ...]
 FILE_NAME: Final = "gnomon.toml"
@@ -108,6 +120,10 @@ TABLE: Final = (
         "Who may come in for the first time: anybody; friends, with a link to a seat or an invitation; those invited.",
         choices=("anybody", "friends", "invited"),
     ),
+    Setting("login_issuer", "address", "", "Identity provider (OpenID Connect) that people may sign in with."),
+    Setting("login_client", "text", "", "What this table is called at the identity provider: its client id."),
+    Setting("login_secret", "secret", "", "Its client secret there, if it was given one.", secret=True),
+    Setting("login_name", "text", "", "What people call the identity provider; else the name of its machine."),
     Setting("onlookers", "switch", True, "Let those who watch a table talk there."),
     Setting(
         "thinking",
@@ -225,6 +241,8 @@ def shown_value(setting: Setting, value: Value) -> str:
         return "yes" if value else "no"
     if isinstance(value, tuple):
         return ", ".join(value)
+    if setting.kind == "secret":
+        return MASK if value else ""
     if setting.secret:
         return masked(str(value))
     return "" if setting.name == "settings" and value == setting.default else str(value)
@@ -342,7 +360,7 @@ def _of_toml(setting: Setting, value: object, place: str) -> Value:
             return _checked(setting, tuple(value), place)
         case "path" if isinstance(value, str) and value:
             return Path(value)
-        case "text" | "choice" | "address" | "database" | "mail" | "sender" if isinstance(value, str):
+        case "text" | "choice" | "address" | "database" | "mail" | "sender" | "secret" if isinstance(value, str):
             return _checked(setting, value.strip(), place)
     raise BadInput(place, f"expected {expected.get(setting.kind, 'a text')}")
 

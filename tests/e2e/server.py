@@ -1,7 +1,8 @@
 """A whole server for browsers to meet in tests: real storage in a folder, real opponents, no pauses for effect.
 
 What is dealt follows from the name of the test in the folder's file `dealer`, so a test meets the same matches in every
-run. A third argument is the greatest speed of match time, in percent; a fourth says who may come in for the first time.
+run. A third argument is the greatest speed of match time, in percent; a fourth says who may come in for the first time, a fifth
+where a provider of `tests.kit.identity` is.
 """
 
 import asyncio
@@ -25,6 +26,7 @@ from gnomon.matches.thinking import Claim, Claiming
 from gnomon.web.app import build
 from gnomon.web.metrics import Metrics
 from tests.kit.dealer import Dealer
+from tests.kit.identity import CLIENT, SECRET
 
 DEALER = "dealer"
 """The file with the name of the test that runs."""
@@ -54,13 +56,24 @@ def _said(folder: Path) -> str:
     return file.read_text(encoding="utf-8") if file.exists() else ""
 
 
-async def run(port: int, folder: Path, fastest: int = FULL_SPEED, newcomers: Newcomers = "anybody") -> None:
+async def run(
+    port: int, folder: Path, fastest: int = FULL_SPEED, newcomers: Newcomers = "anybody", issuer: str = ""
+) -> None:
     """Serve on the loopback until killed."""
     listener = socket.create_server(("127.0.0.1", port))
     metrics = Metrics()
     settings = Settings(pause=0.0, notices=False, fastest=fastest, newcomers=newcomers)
     host = build_host(
-        Place(folder, "", "", "local", False, True), settings, metrics, entropy=Dealer(lambda: _said(folder))
+        Place(
+            *(folder, "", "", "local", False, True),
+            login_issuer=issuer,
+            login_client=CLIENT,
+            login_secret=SECRET,
+            login_name="the club",
+        ),
+        settings,
+        metrics,
+        entropy=Dealer(lambda: _said(folder)),
     )
     host.reviews = Reviews(BriefReviews(), host.quotas, host.store, host.clock)
     await host.start()
@@ -71,4 +84,4 @@ async def run(port: int, folder: Path, fastest: int = FULL_SPEED, newcomers: New
 
 
 if __name__ == "__main__":
-    asyncio.run(run(int(sys.argv[1]), Path(sys.argv[2]), *map(int, sys.argv[3:4]), *sys.argv[4:5]))
+    asyncio.run(run(int(sys.argv[1]), Path(sys.argv[2]), *map(int, sys.argv[3:4]), *sys.argv[4:6]))

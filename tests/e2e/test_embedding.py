@@ -54,7 +54,9 @@ def test_the_board_fits_every_frame_light_and_dark(people, game):
             eve.page.goto(path)
             picture = eve.page.locator(f".live-picture img.in-{theme}")
             picture.wait_for()
-            eve.page.wait_for_function("() => [...document.images].some((one) => one.naturalWidth && one.clientHeight > 90)")
+            eve.page.wait_for_function(
+                "() => [...document.images].some((one) => one.naturalWidth && one.clientHeight > 90)"
+            )
             wrong += [f"{theme} {width}: {found}" for found in eve.page.evaluate(SPILLS)]
             assert eve.page.locator("form, button, input").count() == 0
     assert not wrong, "\n".join(wrong)

@@ -115,7 +115,9 @@ def test_whoever_calls_it_off_reads_so_and_may_try_again(people):
     assert button.evaluate("button => button === document.activeElement")
     ada.page.route("**/me/passkeys/ask", lambda route: route.abort())
     button.click()
-    ada.page.wait_for_function("() => document.querySelector('#passkeys [role=alert]').textContent.includes('just now')")
+    ada.page.wait_for_function(
+        "() => document.querySelector('#passkeys [role=alert]').textContent.includes('just now')"
+    )
     ada.faults.clear()  # the browser itself tells of the request that was cut off
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Awaitable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from gnomon.matches.mail import mail_address
 from gnomon.matches.messages import Delivery, Letter, Message, Settled
 from gnomon.matches.people import Newcomers
 from gnomon.matches.ports import AdviserFailed, OpponentFailed, Store
+from gnomon.matches.provider import Provider
 from gnomon.matches.push import Pushes
 from gnomon.matches.records import Channel, ChannelKind, Pace, User
 from gnomon.matches.secret import Secret
@@ -180,7 +181,13 @@ class Tally:
 class House:
     """A host with handles on everything around it."""
 
-    def __init__(self, store: Store, clock: TurnedClock | None = None, newcomers: Newcomers = "anybody") -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: TurnedClock | None = None,
+        newcomers: Newcomers = "anybody",
+        provider: Callable[[TurnedClock], Provider] | None = None,
+    ) -> None:
         self.clock = clock or TurnedClock()
         self.opponents = InlineOpponents()
         self.advisers = InlineAdvisers()
@@ -198,6 +205,7 @@ class House:
             Settings("http://table.test", 0, False, newcomers=newcomers),
             self.advisers,
             post=self.letters,
+            provider=provider(self.clock) if provider else None,
         )
 
     async def guest(self, name: str) -> User:

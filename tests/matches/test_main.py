@@ -114,6 +114,28 @@ def test_settings_that_mean_nothing_are_told(tmp_path: Path, monkeypatch: pytest
         main.Place.of(tmp_path)
 
 
+@pytest.mark.parametrize(
+    ("issuer", "client", "told"),
+    [
+        ("http://id.example", "table", "needs https"),
+        ("https://id.example", "", "needs login_client"),
+        ("http://localhost:9", "table", ""),
+        ("https://id.example/realms/club/", "table", ""),
+    ],
+)
+def test_an_identity_provider_needs_https_and_a_client(
+    issuer: str, client: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GNOMON_LOGIN_ISSUER", issuer)
+    monkeypatch.setenv("GNOMON_LOGIN_CLIENT", client)
+    monkeypatch.setenv("GNOMON_LOGIN_SECRET", "hush")
+    if told:
+        with pytest.raises(main.CannotServe, match=told):
+            main.Place.of(tmp_path)
+    else:
+        assert "hush" not in repr(main.Place.of(tmp_path))
+
+
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.anyio
 async def test_it_tells_where_it_is_keeps_its_data_private_and_stops_quietly(

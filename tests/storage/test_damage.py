@@ -15,7 +15,7 @@ from sqlalchemy import Integer, TypeDecorator
 from gnomon.matches.counting import KINDS
 from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.lobby import SeatPlan
-from gnomon.matches.records import ChallengeRecord, Notice, Order, ReviewRecord, User
+from gnomon.matches.records import ChallengeRecord, Login, Notice, Order, ReviewRecord, User
 from gnomon.storage import schema
 from gnomon.storage.engines import database_url
 from gnomon.storage.servers import SqlServers
@@ -49,6 +49,7 @@ async def fill(folder: Path) -> list[str]:
         await host.devices.link(ada)
         await host.passkeys.challenge("a browser", ada)
         await host.passkeys.add(ada, "an id", b"never told", 1, "a maker", "a device", "table.test")
+        await store.logins.add(Login("0" * 64, "https://id.example", ada.id, 1, 1))
         way = await house.told_by(ada, "http://127.0.0.1/notices")
         await host.channels.rest(ada, "Europe/Lisbon", "22:30", "07:30")
         program = SeatPlan("opponent", level="random")

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,11 +16,12 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from gnomon.main import listen, server_settings
 from gnomon.matches.people import Newcomers
+from gnomon.matches.provider import Provider
 from gnomon.matches.table import Table
 from gnomon.web.app import Doors, build
 from gnomon.web.metrics import Metrics
 from gnomon.web.security import SESSION_COOKIE
-from tests.matches.house import House, sqlite_store
+from tests.matches.house import House, TurnedClock, sqlite_store
 
 
 @dataclass
@@ -141,10 +142,15 @@ class Served:
 
 
 @asynccontextmanager
-async def served(folder: Path, doors: Doors | None = None, newcomers: Newcomers = "anybody") -> AsyncIterator[Served]:
+async def served(
+    folder: Path,
+    doors: Doors | None = None,
+    newcomers: Newcomers = "anybody",
+    provider: Callable[[TurnedClock], Provider] | None = None,
+) -> AsyncIterator[Served]:
     """A server over a fresh SQLite file, for the length of a block."""
     folder.mkdir(exist_ok=True)
-    house = House(sqlite_store(folder), newcomers=newcomers)
+    house = House(sqlite_store(folder), newcomers=newcomers, provider=provider)
     await house.host.start()
     try:
         async with serving(house, doors) as running:

@@ -126,6 +126,10 @@ class Belongings:
                 }
                 for one in await self._store.passkeys.of_user(user.id)
             ],
+            "logins": [
+                {"issuer": one.issuer, "created": told_instant(one.created), "last_used": told_instant(one.used)}
+                for one in await self._store.logins.of_user(user.id)
+            ],
             "tokens": [_token(one, names) for one in await self._access.tokens(user)],
             "programs": [{"name": program.name, "since": told_instant(program.created)} for program in programs],
             "standing": {"muted_until": _when(standing.muted), "banned": standing.banned, "times": standing.times},

@@ -83,6 +83,13 @@ NO_PASSKEY: Final = "no_passkey"
 PASSKEY_COPIED: Final = "passkey_copied"
 PASSKEY_TAKEN: Final = "passkey_taken"
 MANY_PASSKEYS: Final = "many_passkeys"
+LOGIN_OFF: Final = "login_off"
+LOGIN_OVER: Final = "login_over"
+LOGIN_CALLED_OFF: Final = "login_called_off"
+LOGIN_SILENT: Final = "login_silent"
+LOGIN_REFUSED: Final = "login_refused"
+LOGIN_TAKEN: Final = "login_taken"
+NO_LOGIN: Final = "no_login"
 NO_GUEST: Final = "no_guest"
 GUEST_GONE: Final = "guest_gone"
 SIGNED_OUT: Final = "signed_out"
@@ -179,6 +186,13 @@ SENTENCES: Final[dict[str, str]] = {
     NO_PASSKEY: "You have no such passkey any more.",
     PASSKEY_COPIED: "This passkey counts fewer uses than it did before, so there may be a copy of it. You were not signed in; come back with your code and remove it.",
     PASSKEY_TAKEN: "This passkey is kept here already.",
+    LOGIN_OFF: "This server works with no sign-in service.",
+    LOGIN_OVER: "This took longer than ten minutes, or began in another browser; please begin again.",
+    LOGIN_CALLED_OFF: "The sign-in was called off. Nothing was changed.",
+    LOGIN_SILENT: "The sign-in service does not answer. Please try again in a moment.",
+    LOGIN_REFUSED: "The answer of the sign-in service is not valid, so nobody was signed in. Please begin again.",
+    LOGIN_TAKEN: "This sign-in belongs to somebody else here already. Sign in with it, and take your matches along from here.",
+    NO_LOGIN: "You no longer sign in that way.",
     MANY_PASSKEYS: "You have as many passkeys as this server allows; remove one of them first.",
     NO_GUEST: "Nothing can be taken along from there: hosts, people who keep accounts for programs, and people who are silenced stay who they are.",
     GUEST_GONE: "That guest is not here any more: everything was taken along already.",

@@ -1,8 +1,8 @@
-"""What the storage keeps of how people are known: their browsers and links, their passkeys and what those are to sign."""
+"""What the storage keeps of how people are known: browsers and links, passkeys and what those are to sign, identity providers."""
 
 from typing import Protocol
 
-from gnomon.matches.records import Passkey, User
+from gnomon.matches.records import Login, Passkey, User
 
 
 class DeviceStore(Protocol):
@@ -54,4 +54,32 @@ class PasskeyStore(Protocol):
 
     async def remove(self, user: str, mark: str) -> bool:
         """Forget the passkey of somebody that bears a mark; False if there is none."""
+        ...
+
+
+class LoginStore(Protocol):
+    """What identity providers call people. Every method raises StorageTrouble when it cannot serve."""
+
+    async def holder(self, digest: str) -> User | None:
+        """Who is called so."""
+        ...
+
+    async def come(self, user: User, login: Login) -> None:
+        """Somebody new with what they are called, both or neither. Conflict if somebody is called so already."""
+        ...
+
+    async def add(self, login: Login) -> None:
+        """What somebody is called besides. Conflict if somebody is called so already, Declined if the user is gone."""
+        ...
+
+    async def use(self, digest: str, stamp: int) -> None:
+        """Note when it was used."""
+        ...
+
+    async def of_user(self, user: str) -> list[Login]:
+        """What somebody is called, oldest first."""
+        ...
+
+    async def remove(self, user: str, mark: str) -> bool:
+        """Forget what bears a mark; False if there is none."""
         ...

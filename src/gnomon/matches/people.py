@@ -19,13 +19,15 @@ TAG_LENGTH: Final = 10
 UNUSED_MS: Final = 90 * DAY_MS
 """A session that nobody has used for so long is over."""
 Newcomers = Literal["anybody", "friends", "invited"]
-"""Who may come in for the first time: anybody; whom a host or somebody inside asks to a seat; whom a host invites."""
-Way = Literal["door", "seat", "host"]
-"""How somebody comes: of their own accord, by what opens a seat at a table, or by a link of a host."""
+"""Who may come in for the first time: anybody; whom a host or somebody inside asks to a seat; whom a host invites. Whom the host's
+identity provider knows comes in always.
+"""
+Way = Literal["door", "seat", "host", "login"]
+"""How somebody comes: of their own accord, by what opens a seat at a table, by a link of a host, by the identity provider."""
 WAYS: Final[Mapping[Newcomers, tuple[Way, ...]]] = {
-    "anybody": ("door", "seat", "host"),
-    "friends": ("seat", "host"),
-    "invited": ("host",),
+    "anybody": ("door", "seat", "host", "login"),
+    "friends": ("seat", "host", "login"),
+    "invited": ("host", "login"),
 }
 REMEMBERED: Final = 10_000
 NEVER_SEEN: Final = -DAY_MS

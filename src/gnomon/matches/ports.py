@@ -10,7 +10,7 @@ from gnomon.kernel.state import State
 from gnomon.match import Match
 from gnomon.match.reviews import Review
 from gnomon.matches.deeds import AdmissionStore, HostingStore
-from gnomon.matches.identity import DeviceStore, PasskeyStore
+from gnomon.matches.identity import DeviceStore, LoginStore, PasskeyStore
 from gnomon.matches.rated import RatingStore
 from gnomon.matches.records import (
     AccessToken,
@@ -143,8 +143,8 @@ class Store(Protocol):
 
     `tokens` is what it keeps for the API's programs, `hosting` what for the people who keep the server, `admissions` what
     of their invitations, `belongings` all that it keeps of one person, `devices` how their browsers come and go,
-    `passkeys` what signs them in without a code, `channels` how they are told of what matters, `ratings` how strong they are
-    believed to be.
+    `passkeys` what signs them in without a code, `logins` what identity providers call them, `channels` how they are told of
+    what matters, `ratings` how strong they are believed to be.
     """
 
     @property
@@ -175,6 +175,11 @@ class Store(Protocol):
     @property
     def passkeys(self) -> PasskeyStore:
         """What signs people in without a code."""
+        ...
+
+    @property
+    def logins(self) -> LoginStore:
+        """What identity providers call people."""
         ...
 
     @property

@@ -143,6 +143,22 @@ class Passkey:
 
 
 @dataclass(frozen=True, slots=True)
+class Login:
+    """What an identity provider (`issuer`, its address) calls somebody, by its hash: whoever it says so of is the user."""
+
+    digest: str
+    issuer: str
+    user: str
+    created: int
+    used: int
+
+    @property
+    def mark(self) -> str:
+        """What it is called in forms: no part of what opens anything."""
+        return self.digest[:16]
+
+
+@dataclass(frozen=True, slots=True)
 class Seat:
     """Who sits where.
 

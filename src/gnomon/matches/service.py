@@ -20,6 +20,7 @@
     host.invitations  what lets in people who were not here before
     host.devices    the browsers in which somebody is known
     host.passkeys   what signs somebody in without a code
+    host.logins     signing in with an identity provider
     host.uniting    taking a guest's matches along
     host.parting    leaving for good
     host.belongings all that is kept of one person, for them to take along
@@ -52,6 +53,7 @@ from gnomon.matches.invitations import Invitations
 from gnomon.matches.jobs import Jobs
 from gnomon.matches.keeping import Keeping
 from gnomon.matches.lobby import Lobby
+from gnomon.matches.logins import Logins
 from gnomon.matches.lookout import Lookout
 from gnomon.matches.mail import Mailer
 from gnomon.matches.mailed_links import MailedLinks
@@ -66,6 +68,7 @@ from gnomon.matches.ports import Advisers, Bus, Clock, Entropy, Meter, Opponents
 from gnomon.matches.practice import Practice
 from gnomon.matches.presence import Presence
 from gnomon.matches.programs import ProgramRunner
+from gnomon.matches.provider import Provider
 from gnomon.matches.quotas import Limits, Quotas
 from gnomon.matches.ratings import Ratings
 from gnomon.matches.records import DAY_MS, FULL_SPEED, NEVER
@@ -113,7 +116,8 @@ class Host:
     """The application over its ports. `start` before use, `stop` at the end.
 
     `jobs` is the line in which it puts work, `workshop` what of that is done beside this server.
-    `post` carries letters to mail addresses; `secret` is what the server alone knows, once it is opened.
+    `post` carries letters to mail addresses; `secret` is what the server alone knows, once it is opened. People may sign in with a
+    `provider`.
     `servers` are needed where several share the storage; `rhythm` says how often they look after one another.
     """
 
@@ -134,6 +138,7 @@ class Host:
         rhythm: Rhythm | None = None,
         post: Post | None = None,
         secret: Secret | None = None,
+        provider: Provider | None = None,
     ) -> None:
         self.store = store
         self.jobs = jobs
@@ -181,6 +186,7 @@ class Host:
         self.devices = Devices(store, clock, entropy, standings)
         self.mailed_links = MailedLinks(store, self.devices, self.post, self.quotas, entropy, settings.address)
         self.passkeys = Passkeys(store, clock, settings.limits, standings)
+        self.logins = Logins(store, self.people, clock, entropy, self.secret, standings, provider)
         self.parting = Parting(store, self.tables, self.access, self.hosting)
         self.persons = Persons(store, clock)
         self.ratings = Ratings(store.ratings, clock)

@@ -20,6 +20,7 @@ TIMEOUT: Final = 10.0
 NOT_FROM_HERE: Final = "this address cannot be reached from here"
 LARGEST: Final = 256 * 1024
 """So much of an answer is read where one is wanted."""
+NO_HEADERS: Final[Mapping[str, str]] = {}
 JSON: Final = {"Content-Type": "application/json"}
 HEADERS: Final = {"Accept-Encoding": "identity", "Connection": "close"}
 Reach = Literal["off", "public", "local"]
@@ -81,13 +82,20 @@ class Webhooks:
             return Delivery(False, NOT_FROM_HERE)
         return Delivery(200 <= status < 300, f"status {status}" if plainly else "", status in gone)
 
-    async def fetch(self, address: str) -> tuple[int, bytes]:
+    async def fetch(self, address: str, headers: Mapping[str, str] = NO_HEADERS) -> tuple[int, bytes]:
         """Status and body of what a service of a known name answers; 0 if it does not, or answers too much."""
+        return await self._answer("GET", address, b"", headers)
+
+    async def post(self, address: str, body: bytes, headers: Mapping[str, str]) -> tuple[int, bytes]:
+        """The same of a service to which something is posted."""
+        return await self._answer("POST", address, body, headers)
+
+    async def _answer(self, method: str, address: str, body: bytes, headers: Mapping[str, str]) -> tuple[int, bytes]:
         if self.refuses(address):
             return 0, b""
         try:
             async with asyncio.timeout(self._timeout):
-                return await self._call("GET", address, b"", {}, LARGEST)
+                return await self._call(method, address, body, headers, LARGEST)
         except (httpx.HTTPError, httpx.InvalidURL, OSError, ValueError) as failure:
             log.info("a service did not answer", extra={"reason": type(failure).__name__})
             return 0, b""

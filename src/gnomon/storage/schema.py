@@ -163,6 +163,17 @@ challenge_asked: Final = Table(
 )
 """What passkeys are to sign, by the hashes; `browser` is the hash of the cookie of the browser that asked."""
 
+login: Final = Table(
+    "login",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("issuer", Text, nullable=False),
+    Column("user", String(32), ForeignKey("person.id"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),
+)
+"""What identity providers call people, by its hash."""
+
 match: Final = Table(
     "match",
     metadata,

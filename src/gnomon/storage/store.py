@@ -50,6 +50,7 @@ from gnomon.storage.channels import SqlChannels
 from gnomon.storage.devices import SqlDevices
 from gnomon.storage.engines import Engines
 from gnomon.storage.hosting import SqlHostingStore
+from gnomon.storage.logins import SqlLogins
 from gnomon.storage.passkeys import SqlPasskeys
 from gnomon.storage.ratings import SqlRatings, note_end
 from gnomon.storage.reading import Reading, carefully, needing, strictly
@@ -91,6 +92,7 @@ class SqlStore:
         self.belongings = SqlBelongings(engines, _commit)
         self.devices = SqlDevices(engines)
         self.passkeys = SqlPasskeys(engines)
+        self.logins = SqlLogins(engines)
         self.channels = SqlChannels(engines)
         self.ratings = SqlRatings(engines, self._listed)
 

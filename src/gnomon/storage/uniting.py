@@ -47,7 +47,9 @@ def unite(
     _count_once(connection, person)
     if stay:
         return
+    login = schema.login
     for gone in (
+        update(login).where(login.c.user == guest.id).values(user=person.id),
         update(deed).where(deed.c.actor == guest.id).values(name=GONE),
         update(deed).where(deed.c.subject == guest.id).values(title=GONE),
         *private.deletes([guest.id]),

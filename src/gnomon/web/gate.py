@@ -37,6 +37,7 @@ OPEN_PLACES: Final = (
     "/invited/",
     "/in/",
     "/passkey/",
+    "/login/",
     "/mail/",
     "/host/link/",
     "/feeds/",

@@ -120,6 +120,7 @@ def page(
         "shut": shut,
         "site": site_of(request),
         "mails": host.post.is_on,
+        "provider": host.logins.name,
         **(extra or {}),
         **context,
     }

@@ -31,7 +31,16 @@ CODE_WAITS: Final = 30 * 24 * 3600
 YEARS_2: Final = 2 * 365 * 24 * 3600
 LARGEST_BODY: Final = 5 * 1024 * 1024
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
-CODE_PATHS: Final = ("/me/recover", "/recover", "/join", "/invited/", "/in/", "/passkey/", "/api/v1/invitations/")
+CODE_PATHS: Final = (
+    "/me/recover",
+    "/recover",
+    "/join",
+    "/invited/",
+    "/in/",
+    "/passkey/",
+    "/login/",
+    "/api/v1/invitations/",
+)
 """Where codes and passkeys are tried out; guessing is slowed down there."""
 STATIC_PATH: Final = "/static/"
 STATIC_SHARE: Final = 0.1
@@ -47,7 +56,12 @@ def set_session(response: Response, session: str, secure: bool, code: str = "") 
     """
     response.set_cookie(SESSION_COOKIE, session, YEARS_2, httponly=True, samesite="lax", secure=secure)
     if code:
-        response.set_cookie(CODE_COOKIE, code, CODE_WAITS, httponly=True, samesite="lax", secure=secure)
+        keep_code(response, code, secure)
+
+
+def keep_code(response: Response, code: str, secure: bool) -> None:
+    """Let a personal code wait in the browser for the page that shows it."""
+    response.set_cookie(CODE_COOKIE, code, CODE_WAITS, httponly=True, samesite="lax", secure=secure)
 
 
 class Bucket:

@@ -20,8 +20,13 @@ class Site(NamedTuple):
 
 def site_of(request: Request) -> Site | None:
     """The site of the address that the host has set, else of this very request; None where browsers know no passkeys."""
+    return site_at(address_here(request))
+
+
+def address_here(request: Request) -> str:
+    """How this very browser reaches the server: the address that the host has set, else that of this request."""
     configured: str = request.app.state.address
-    return site_at(configured or f"{request.url.scheme}://{request.headers.get('host', '')}")
+    return configured or f"{request.url.scheme}://{request.headers.get('host', '')}"
 
 
 def site_at(address: str) -> Site | None:

@@ -59,6 +59,7 @@ async def about(request: Request, code: str = "", token: str = "", feed: str = "
         feed=feed,
         devices=await host.devices.all(user, request.cookies.get(security.SESSION_COOKIE, "")) if user else [],
         passkeys=[(one, ceremonies.called(one)) for one in await host.passkeys.all(user)] if user else [],
+        logins=await host.logins.of_user(user) if user else [],
         device=device,
         picture=qr(segno.make(device, error="m").matrix, device) if device else "",
     )

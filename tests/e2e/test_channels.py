@@ -91,6 +91,10 @@ def test_the_page_fits_every_window_in_every_language(people, language):
     ada.page.locator("#ways form[action='/me/turn/try'] button").first.click()
     ada.page.wait_for_load_state()
     wrong += faults(ada.page, "/me/turn", untranslated)
+    ada.set_table({1: "local"}, pace="days")
+    ada.page.goto("/me/turn")
+    assert ada.page.locator("#matches .segments").is_visible()
+    wrong += faults(ada.page, "/me/turn", untranslated)
     ada.page.goto("/me")
     wrong += faults(ada.page, "/me", untranslated)
     assert not wrong, "\n".join(wrong)
@@ -112,3 +116,20 @@ def test_the_time_zone_is_the_browser_s_until_another_is_chosen(people):
         "07:30",
         "America/Sao_Paulo",
     ]
+
+
+def test_choices_are_made_and_kept_without_a_script(people):
+    ada = people("Ada", java_script_enabled=False)
+    ada.page.goto("/me?next=/me/turn")
+    ada.page.fill("#my-name", "Ada")
+    ada.page.click("form[action='/me/name'] button")
+    add(ada.page, "ntfy", "http://127.0.0.1:9/gnomon-k4m9x7")
+    box = ada.page.get_by_role("checkbox", name="A match begins: ntfy")
+    assert box.is_checked()
+    box.uncheck()
+    ada.page.get_by_role("checkbox", name="Chat: ntfy").check()
+    ada.page.locator("#words form > div button").click()
+    ada.page.wait_for_load_state()
+    assert not ada.page.get_by_role("checkbox", name="A match begins: ntfy").is_checked()
+    assert ada.page.get_by_role("checkbox", name="Chat: ntfy").is_checked()
+    assert ada.page.get_by_role("checkbox", name="Your turn: ntfy").is_checked()

@@ -67,9 +67,12 @@ async def test_the_account_is_told_without_what_opens_it(database: str, tmp_path
         await host.hosting.mute(None, ada, house.clock.now() + 60_000, "shouts")
         await host.hosting.allow(None, ada, 3, "plays a lot")
         await host.hosting.add(None, ada, "helps")
+        table = await house.set_table(ada)
         way = await house.told_by(ada, "https://hooks.example/ada")
         await house.told_by(ben, "https://hooks.example/ben")
         await host.channels.rest(ada, "Asia/Tokyo", "22:30", "7:05")
+        await host.channels.choose(ada, {way.id: ["deadline", "chat"]})
+        await host.channels.limit(ada, {table.id: "short"})
         await store.save_notice(Notice(0, ada.id, "m1", 1, "webhook", 2, 5_000, 6_000, "sent", 1, "status 200"))
         await store.save_notice(Notice(0, ben.id, "m2", 1, "webhook", 2, 5_000, 6_000, "failed", 1, "of Ben"))
         files = await taken(house, ada)
@@ -99,6 +102,8 @@ async def test_the_account_is_told_without_what_opens_it(database: str, tmp_path
         assert [(one["kind"], one["target"]) for one in account["channels"]] == [
             ("webhook", "https://hooks.example/ada")
         ]
+        assert account["channels"][0]["told_of"] == ["deadline", "chat"]
+        assert account["told_of_matches"] == {table.id: "short"}
         assert account["quiet_hours"] == {"zone": "Asia/Tokyo", "from": "22:30", "until": "07:05"}
         told = "".join(files.values())
         stored = await store.user(ada.id)

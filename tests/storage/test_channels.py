@@ -56,6 +56,46 @@ async def test_quiet_hours_are_kept_and_replaced(store: SqlStore) -> None:
         assert await store.channels.rules("ada") == rules
 
 
+async def test_what_was_chosen_stays_however_a_channel_fares(store: SqlStore) -> None:
+    await store.save_user(ADA)
+    await store.channels.add(WAY)
+    await store.channels.choose("w1", "+chat -ended")
+    await store.channels.note(replace(WAY, told=9, choices="older"))
+    assert await store.channels.channel("w1") == replace(WAY, told=9, choices="+chat -ended")
+
+
+async def test_choices_of_matches_are_kept_replaced_and_go_with_what_is_over(store: SqlStore) -> None:
+    await store.save_user(ADA)
+    await store.save_user(BEN)
+    record = await with_match(store)
+    channels = store.channels
+    await channels.save_calls("ada", {"m1": "short"})
+    await channels.save_calls("ben", {"m1": "nothing"})
+    await channels.save_calls("ada", {"m1": "nothing"})
+    assert await channels.calls("ada") == {"m1": "nothing"}
+    await channels.save_calls("ada", {"m1": "usual"})
+    assert (await channels.calls("ada"), await channels.calls("ben")) == ({}, {"m1": "nothing"})
+    await store.commit(Commit(replace(record, status="over", finished=9, seq=record.seq), 0))
+    await channels.save_calls("ben", {})
+    assert await channels.calls("ben") == {}
+
+
+async def test_a_clock_that_is_wound_up_takes_back_what_was_ahead(store: SqlStore) -> None:
+    await store.save_user(ADA)
+    record = await with_match(store)
+    ahead = Notice(0, "ada", "m1", 0, "", 1, 9_000, event="deadline")
+    turn = replace(ahead, due=1_000, event="your_turn")
+    await store.commit(Commit(record, 0, notices=(ahead, replace(ahead, seat=1), turn)))
+    await store.commit(Commit(record, 0, rewound=(0,), notices=(replace(ahead, number=2),)))
+    found = [(one.event, one.seat, one.number, one.state) for one in await store.notices("ada", "m1", 9)]
+    assert found == [("deadline", 0, 2, "waiting"), ("your_turn", 0, 1, "waiting"), ("deadline", 1, 1, "waiting")]
+    assert [told.notice.event for told in await store.channels.told("ada", 9)] == ["your_turn"]
+    last = await store.channels.last_told("ada", "m1", "deadline")
+    assert last is not None
+    assert last.number == 2
+    assert await store.channels.last_told("ada", "m1", "chat") is None
+
+
 async def test_of_several_takers_one_addresses_a_notice(store: SqlStore) -> None:
     await store.save_user(ADA)
     record = await with_match(store)

@@ -70,6 +70,7 @@ async def test_nothing_stored_names_whoever_has_left_and_matches_stay_whole(data
         running = await house.set_table(ben, SeatPlan("me"), SeatPlan("open"), listed=True)
         await host.seating.sit(running, ada)
         await store.save_orders(running.id, 1, [Order(1, "any", 1, 1)])
+        await host.channels.limit(ada, {running.id: "short"})
         await host.talk.say(running, ada, "I live in the blue house")
         await host.talk.say(running, ben, "hello")
         await store.save_notice(Notice(0, ada.id, running.id, 1, "webhook", 2, 5, 6, "sent", 1, "to the blue house"))
@@ -98,6 +99,7 @@ async def test_nothing_stored_names_whoever_has_left_and_matches_stay_whole(data
         assert await store.sandbox(board.id) is None
         assert (await host.analysis.open(shared.id, None)).record.owner == ""
         assert await store.orders(running.id) == []
+        assert await store.channels.calls(ada.id) == {}
         assert await store.notices(ada.id, None, 9) == []
         again = json.loads(over.match.dump())
         assert {**again, "rows": 0, "rows_digest": 0} == {**kept, "rows": 0, "rows_digest": 0}

@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import Connection, Engine, create_engine, event, text
 
 from gnomon.matches.lobby import SeatPlan
+from gnomon.matches.records import Pace
 from gnomon.storage import schema
 from gnomon.storage.engines import database_url
 from gnomon.storage.servers import SqlServers
@@ -119,6 +120,15 @@ async def use(club: Club, database: str, folder: Path) -> None:
     await store.logins.of_user(ada.id)
     await store.logins.remove(ada.id, "0" * 16)
     await store.channels.confirmed("ada@example.org", 3)
+    way = await club.house.told_by(ada, "https://chat.example/", "discord")
+    await host.channels.choose(ada, {way.id: ["chat"]})
+    await host.channels.limit(ada, {over.id: "short"})
+    await store.channels.calls(ada.id)
+    await store.channels.last_told(ada.id, over.id, "chat")
+    await store.channels.last_sent(way.id, over.id, "deadline")
+    slow = await club.house.set_table(ada, SeatPlan("me"), SeatPlan("local", "Bea"), pace=Pace("days", 86_400_000))
+    while slow.asked == (0,):
+        await club.house.answer(slow, ada, 0)
     await store.news(over.id, 3, 20)
     await host.people.recover(await host.people.new_code(ada))
     servers = SqlServers(database_url(database, folder), "1.0")

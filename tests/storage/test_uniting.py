@@ -52,6 +52,8 @@ async def test_all_that_was_a_guests_is_the_persons_and_nothing_names_the_guest(
         kept = await house.set_table(ben, SeatPlan("me"), SeatPlan("open", kept_for=guest.id))
         programs = [SeatPlan("opponent", level="random")] * 2
         idle = await house.set_table(guest, *[SeatPlan("open"), *programs[:1]])
+        await host.channels.limit(guest, {running.id: "short", waiting.id: "nothing"})
+        await store.channels.save_calls(ada.id, {running.id: "nothing"})  # from a seat that was theirs before
         await host.talk.say(running, guest, "good luck")
         await host.talk.say(running, ben, "you too")
         await store.save_notice(Notice(0, guest.id, running.id, 1, "webhook", 2, 5, 6, "sent", 1, "of Heron"))
@@ -73,6 +75,7 @@ async def test_all_that_was_a_guests_is_the_persons_and_nothing_names_the_guest(
             assert gone not in told, gone
         assert await store.user(guest.id) is None
         assert await host.people.of_session(session) is None
+        assert await store.channels.calls(ada.id) == {running.id: "short", waiting.id: "nothing"}
         assert [(one.number, one.state) for one in await store.notices(ada.id, running.id, 9)] == [(7, "waiting")]
         assert await declined(host.people.recover(guest.recovery)) == errors.UNKNOWN_CODE
         assert await declined(host.access.admit(token)) == errors.UNKNOWN_TOKEN

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from gnomon.matches.errors import BAD_ADDRESS, BAD_HOURS, SENTENCES, UNKNOWN_CHANNEL
+from gnomon.matches.errors import BAD_ADDRESS, BAD_HOURS, SENTENCES, UNKNOWN_CHANNEL, UNKNOWN_MATCH
 from gnomon.matches.records import User
 from gnomon.web.languages import LANGUAGES, catalogue
 from tests.matches.test_push import Browser
@@ -122,7 +122,7 @@ async def test_strangers_and_other_sites_change_nothing(server: Served) -> None:
     async with server.visitor() as ada, server.visitor() as eve:
         await ada.named("Ada")
         assert (await eve.http.get("/me/turn")).headers["location"] == "/me?next=/me/turn"
-        for place in ("add", "try", "remove", "secret", "hours"):
+        for place in ("add", "try", "remove", "secret", "hours", "words", "matches"):
             answer = await eve.http.post(f"/me/turn/{place}", data={"kind": "webhook", "given": HOOK})
             assert (answer.status_code, answer.headers["location"]) == (303, "/me?next=/me/turn")
             foreign = await ada.http.post(f"/me/turn/{place}", headers={"Origin": "http://elsewhere.example"})
@@ -171,3 +171,77 @@ async def test_what_installs_the_page_is_there_for_everybody(server: Served) -> 
         worker = await anybody.http.get("/hearing.js")
         assert worker.headers["content-type"].startswith("text/javascript")
         assert worker.headers["cache-control"] == "no-cache"
+
+
+async def told_of(server: Served, visitor: Visitor) -> dict[str, str]:
+    """What a visitor has chosen, by the kind of the way."""
+    channels = await server.house.host.channels.all(await user_of(server, visitor))
+    return {channel.kind: channel.choices for channel in channels}
+
+
+async def test_one_chooses_by_which_way_one_is_told_of_what(server: Served) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        assert 'id="words"' not in (await ada.http.get("/me/turn")).text, "there is nothing to choose from"
+        for kind in ("discord", "ntfy"):
+            await ada.http.post("/me/turn/add", data={"kind": kind, "given": HOOK})
+        ways = {one.kind: one.id for one in await server.house.host.channels.all(await user_of(server, ada))}
+        page = (await ada.http.get("/me/turn")).text
+        assert len(re.findall(r'name="told" value="[^"]+" aria-label="[^"]+" checked', page)) == 10
+        told = [f"{ways['discord']}.{event}" for event in ("your_turn", "deadline", "invited", "chat")]
+        form = {"way": list(ways.values()), "told": [*told, f"{ways['ntfy']}.deadline", "another.ended"]}
+        answer = await ada.http.post("/me/turn/words", data=form)
+        assert (answer.status_code, answer.headers["location"]) == (303, "/me/turn#words")
+        assert await told_of(server, ada) == {
+            "discord": "+chat -started -ended",
+            "ntfy": "-your_turn -invited -started -ended",
+        }
+        page = (await ada.http.get("/me/turn")).text
+        assert "You will hear of your next turn on Discord." in page, "and not by ntfy"
+        assert len(re.findall(r'name="told" value="[^"]+" aria-label="[^"]+" checked', page)) == 5
+        await ada.http.post("/me/turn/words", data={"way": [ways["ntfy"]]})
+        assert (await told_of(server, ada))["discord"] == "+chat -started -ended", "only what the form shows is changed"
+
+
+async def test_one_chooses_match_by_match(server: Served) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        match = await ada.set_table("me", "local", title="Sunday <b>")
+        assert 'id="matches"' not in (await ada.http.get("/me/turn")).text
+        await ada.http.post("/me/turn/add", data={"kind": "ntfy", "given": HOOK})
+        page = (await ada.http.get("/me/turn")).text
+        assert "Sunday &lt;b&gt;" in page
+        assert f'name="of.{match}" value="usual" checked' in page
+        answer = await ada.http.post("/me/turn/matches", data={f"of.{match}": "short"})
+        assert (answer.status_code, answer.headers["location"]) == (303, "/me/turn#matches")
+        assert f'name="of.{match}" value="short" checked' in (await ada.http.get("/me/turn")).text
+        server.house.clock.turn(60_000)
+        await server.house.host._notices.send_due()
+        assert server.house.postbox.sent == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_choices_that_cannot_be_are_told_and_change_nothing(server: Served, language: str) -> None:
+    say = catalogue(language).gettext
+    async with server.visitor() as ada, server.visitor() as eve:
+        await ada.named("Ada")
+        await eve.named("Eve")
+        match = await ada.set_table("me", "local")
+        await ada.http.post("/me/turn/add", data={"kind": "ntfy", "given": HOOK})
+        way = await way_of(server, ada)
+        for visitor in (ada, eve):
+            visitor.http.cookies.set("gnomon_language", language)
+        wrong = [
+            (eve, "words", {"way": way}, UNKNOWN_CHANNEL),
+            (ada, "words", {"way": ["x" * 40, way]}, UNKNOWN_CHANNEL),
+            (ada, "words", {"way": way, "told": f"{way}.<b>"}, None),
+            (eve, "matches", {f"of.{match}": "nothing"}, UNKNOWN_MATCH),
+            (ada, "matches", {"of.": "nothing"}, UNKNOWN_MATCH),
+            (ada, "matches", {f"of.{match}": "loud"}, None),
+        ]
+        for visitor, place, form, code in wrong:
+            answer = await visitor.http.post(f"/me/turn/{place}", data=form)
+            assert answer.status_code == 400, form
+            assert code is None or say(SENTENCES[code]) in answer.text
+        assert await told_of(server, ada) == {"ntfy": ""}
+        assert await server.house.host.channels.calls(await user_of(server, ada)) == {}

@@ -17,6 +17,7 @@ from gnomon.matches.ports import Store
 from gnomon.matches.quotas import Quotas
 from gnomon.matches.rated import Change, Rating
 from gnomon.matches.records import (
+    EVENTS,
     NEVER,
     SPECTATOR,
     AccessToken,
@@ -137,6 +138,7 @@ class Belongings:
                 name: times * getattr(limits, name) for name in type(limits).__slots__ if name not in OF_ADDRESSES
             },
             "channels": [_channel(one) for one in await self._store.channels.of_user(user.id)],
+            "told_of_matches": await self._store.channels.calls(user.id),
             "quiet_hours": _hours(await self._store.channels.rules(user.id)),
             "notices": [_notice(one) for one in await self._store.notices(user.id, None, MOST_NOTICES)],
         }
@@ -232,6 +234,7 @@ def _channel(channel: Channel) -> Facts:
         "last": _when(channel.told),
         "failing_since": _when(channel.failing),
         "off_since": _when(channel.ended),
+        "told_of": [event for event in EVENTS if channel.wants(event)],
     }
 
 

@@ -1,4 +1,4 @@
-"""When somebody may be disturbed: quiet hours by the clocks where they live."""
+"""When somebody may be disturbed: quiet hours by the clocks where they live; and when they are told that their time runs short."""
 
 from datetime import UTC, datetime, timedelta, tzinfo
 from functools import cache
@@ -7,9 +7,15 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from gnomon.matches import errors
 from gnomon.matches.errors import Declined
-from gnomon.matches.records import NEVER, CallRules
+from gnomon.matches.records import NEVER, CallRules, Pace
 
 MINUTES: Final = 24 * 60
+LONGEST_LEAD: Final = 12 * 3_600_000
+SHORTEST_LEAD: Final = 60_000
+TO_ACT: Final = 3_600_000
+"""So much time (ms) has to be left after quiet hours for a word of it to wait until they end."""
+BEFORE_QUIET: Final = 900_000
+"""What does not bear quiet hours is told so long before they begin (ms)."""
 
 
 @cache
@@ -73,6 +79,38 @@ def quiet_until(rules: CallRules | None, now: int) -> int:
         if instant > now:
             return instant
     return now
+
+
+def quiet_since(rules: CallRules, instant: int) -> int:
+    """The instant at which the quiet hours begin in which another lies (ms since 1970)."""
+    zone = zone_of(rules.zone)
+    here = datetime.fromtimestamp(instant / 1000, zone)
+    first = rules.quiet_from % MINUTES
+    for back in (0, 1):
+        day = here.date() - timedelta(days=back)
+        begins = datetime(day.year, day.month, day.day, first // 60, first % 60, tzinfo=zone)
+        if (since := round(begins.timestamp() * 1000)) <= instant:
+            return since
+    return instant
+
+
+def lead_of(pace: Pace) -> int:
+    """How long before a clock runs out its seat is told (ms): a tenth of what it had, at most half a day; NEVER for clocks that
+    are not over days, and where a tenth is next to nothing.
+    """
+    lead = min(pace.base_ms // 10, LONGEST_LEAD)
+    return lead if pace.kind == "days" and lead >= SHORTEST_LEAD else NEVER
+
+
+def remind_at(rules: CallRules | None, ends: int, lead: int) -> int:
+    """When somebody is told that their time runs out at the instant `ends`: so long before it, or before the quiet hours begin
+    that would leave them no time to act.
+    """
+    usual = ends - lead
+    free = quiet_until(rules, usual)
+    if rules is None or free == usual or free + min(lead, TO_ACT) <= ends:
+        return free
+    return quiet_since(rules, usual) - BEFORE_QUIET
 
 
 def zone_of(name: str) -> tzinfo:

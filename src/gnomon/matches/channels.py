@@ -1,6 +1,7 @@
 """By which ways somebody is told of what matters: they add, try and remove them, and say when they want to hear nothing."""
 
 import hmac
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -13,7 +14,20 @@ from gnomon.matches.ports import Clock, Entropy, Store
 from gnomon.matches.presets import new_secret
 from gnomon.matches.push import public_key
 from gnomon.matches.quotas import Quotas
-from gnomon.matches.records import DAY_MS, NEVER, CallRules, Channel, ChannelKind, Notice, Told, User
+from gnomon.matches.records import (
+    DAY_MS,
+    EVENTS,
+    MATCH_CALLS,
+    NEVER,
+    USUAL,
+    CallRules,
+    Channel,
+    ChannelKind,
+    MatchCall,
+    Notice,
+    Told,
+    User,
+)
 from gnomon.matches.secret import Secret
 from gnomon.matches.telling import Messenger, Post
 
@@ -24,6 +38,8 @@ LONGEST_REST: Final = DAY_MS
 GIVEN_UP: Final = 14 * DAY_MS
 """A channel where nothing has arrived for so long since its first failure is switched off (ms)."""
 SHOWN: Final = 50
+MOST_MATCHES: Final = 100
+"""So many of the matches that go on are looked through (and so many that are over)."""
 STOPPED: Final = "stopped by a link in a notice"
 
 
@@ -223,6 +239,37 @@ class Channels:
         """Send nothing to the address of a notice any more, until its person says otherwise. Raises Declined."""
         found = await self.of_stop(channel, code)
         await self._store.note(replace(found, ended=self._clock.now(), detail=STOPPED))
+
+    async def choose(self, user: User, chosen: Mapping[str, Collection[str]]) -> None:
+        """Keep of which events a user wants to be told by some of their channels. Raises Declined; nothing is kept then."""
+        own = {one.id: one for one in await self._store.of_user(user.id)}
+        if any(channel not in own for channel in chosen):
+            raise Declined(errors.UNKNOWN_CHANNEL)
+        if any(event not in EVENTS for events in chosen.values() for event in events):
+            raise Declined(errors.BAD_REQUEST, where="event")
+        for channel, events in chosen.items():
+            added = [f"+{one}" for one in EVENTS if one in events and one not in USUAL]
+            left_out = [f"-{one}" for one in EVENTS if one not in events and one in USUAL]
+            choices = " ".join((*added, *left_out))
+            if choices != own[channel].choices:
+                await self._store.choose(channel, choices)
+
+    async def calls(self, user: User) -> dict[str, str]:
+        """What a user wants to be told of which match, where it is less than usual."""
+        return await self._store.calls(user.id)
+
+    async def limit(self, user: User, chosen: Mapping[str, str]) -> None:
+        """Keep what a user wants to be told of some matches of theirs that are not over. Raises Declined; nothing is kept then."""
+        own = {record.id for record, _seats in await self._notices.of_user(user.id, MOST_MATCHES)}
+        kept: dict[str, MatchCall] = {}
+        for match, choice in chosen.items():
+            if match not in own:
+                raise Declined(errors.UNKNOWN_MATCH)
+            found: list[MatchCall] = [one for one in MATCH_CALLS if one == choice]
+            if not found:
+                raise Declined(errors.BAD_REQUEST, where="choice")
+            kept[match] = found[0]
+        await self._store.save_calls(user.id, kept)
 
     async def rules(self, user: User) -> CallRules | None:
         """When a user wants to hear nothing, if they have said so."""

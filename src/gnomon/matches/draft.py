@@ -12,9 +12,11 @@ from gnomon.kernel.frames import TABLE
 from gnomon.kernel.game import NO_ANSWER
 from gnomon.kernel.log import ANSWER, HOST, Row
 from gnomon.match import Match
+from gnomon.matches.calling import lead_of
 from gnomon.matches.errors import UNKNOWN_SEAT, Declined
 from gnomon.matches.pauses import pause_of, settle_pause, what
 from gnomon.matches.records import (
+    DAY_MS,
     NEVER,
     SPECTATOR,
     Commit,
@@ -55,6 +57,8 @@ class Draft:
         self._meta: dict[int, tuple[int, str]] = {}
         self._moved: set[int] = set()
         self._first = len(self.timeline.rows)
+        self._calls: list[Notice] = []
+        self._rewound: set[int] = set()
         if self.record.status == "running":
             self._settle_time()
 
@@ -211,8 +215,11 @@ class Draft:
             expected=self._first - 1,
             rows=tuple(self._record_of(row) for row in rows),
             seats=tuple(self.seats[index] for index in sorted(self._moved)),
-            notices=(*self._notices(asked), *self._news(asked)) if self.table.reachable else (),
+            notices=(*self._notices(asked), *self._reminders(), *self._news(asked), *self._calls)
+            if self.table.reachable
+            else (),
             cancelled=self._cancelled(asked) if self.table.reachable else (),
+            rewound=tuple(sorted(self._rewound & set(self.table.stopwatch.ticking))) if self.table.reachable else (),
         )
 
     def _wind(self, rows: list[Row], running: bool, asked: Collection[int]) -> None:
@@ -230,6 +237,7 @@ class Draft:
                         bonus[before] = bonus.get(before, 0) + self.record.pace.increment_ms
                     before = row.seat
         self.stopwatch = self.stopwatch.mark(self.now, running, ticking, refill, bonus)
+        self._rewound = refill & set(ticking)
 
     def _is_final(self, row: Row) -> bool:
         """Whether an answer completes an act that cannot be taken back: only then does it earn its seat new time."""
@@ -259,6 +267,26 @@ class Draft:
             and (user := self.seats[seat].user) is not None
             and user in table.reachable
         )
+
+    def _reminders(self) -> tuple[Notice, ...]:
+        """That time runs short for the seats whose clocks were wound up just now. When it is told depends on quiet hours, too,
+        which are looked up early enough for any.
+        """
+        lead = lead_of(self.record.pace)
+        if lead == NEVER:
+            return ()
+        found = []
+        for seat in sorted(self._rewound):
+            user = self.seats[seat].user
+            if user is not None and user in self.table.reachable:
+                due = max(self.now + NOTICE_DELAY, self.stopwatch.expiry(seat) - lead - DAY_MS)
+                number = self.match.number(seat)
+                found.append(Notice(0, user, self.record.id, seat, "", number, due, event="deadline"))
+        return tuple(found)
+
+    def call(self, *calls: Notice) -> None:
+        """Tell people of something else, be it of another match, if the change is stored."""
+        self._calls.extend(calls)
 
     def _news(self, asked: Collection[int]) -> tuple[Notice, ...]:
         """That the match has begun, or is over, for everybody but who was there or is told that it is their turn."""

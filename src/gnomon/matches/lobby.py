@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
@@ -13,13 +14,13 @@ from gnomon.kernel.log import HOST
 from gnomon.kernel.state import State
 from gnomon.match import Match, begin_at
 from gnomon.matches.coaching import AGREED, is_agreed
-from gnomon.matches.draft import Draft
-from gnomon.matches.errors import BAD_REQUEST, NOT_OVER, REAL_TIME, TOO_LONG, Declined
+from gnomon.matches.draft import NOTICE_DELAY, Draft
+from gnomon.matches.errors import BAD_REQUEST, NOT_OVER, REAL_TIME, TOO_LONG, Declined, StorageTrouble
 from gnomon.matches.people import tidy_line, tidy_name
 from gnomon.matches.play import holding
 from gnomon.matches.ports import Clock, Entropy, Store
 from gnomon.matches.quotas import Quotas
-from gnomon.matches.records import DAY_MS, SPECTATOR, MatchRecord, Pace, RowRecord, Seat, User
+from gnomon.matches.records import DAY_MS, NEVER, SPECTATOR, MatchRecord, Notice, Pace, RowRecord, Seat, User
 from gnomon.matches.seating import Seating
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
@@ -108,8 +109,23 @@ class Lobby:
     async def create(self, user: User, wish: NewTable, client: str = "") -> Table:
         """Set a table; the match begins when no seat is free. Raises Declined, BadInput.
 
-        `client` is the key of the address from which the wish came, where it came over the network.
+        `client` is the key of the address from which the wish came, where it came over the network. Those for whom seats are
+        kept are told.
         """
+        table = await self._set(user, wish, client)
+        with suppress(StorageTrouble):  # the table is set: that nobody is called to it loses nothing
+            for call in self._invitations(table, user):
+                await self._store.save_notice(call)
+        return table
+
+    def _invitations(self, table: Table, host: User) -> list[Notice]:
+        """That a seat is kept at a new table, for everybody but its host who can be told; a little later, for they may be there."""
+        due, reachable = self._clock.now() + NOTICE_DELAY, self._tables.reachable
+        kept = {seat.user: seat.index for seat in table.seats if seat.kind == "open" and seat.user is not None}
+        told = [user for user in kept if user in reachable and user != host.id]
+        return [Notice(0, user, table.id, kept[user], "", NEVER, due, event="invited") for user in told]
+
+    async def _set(self, user: User, wish: NewTable, client: str) -> Table:
         self._tables.standings.admit(user.id)
         of_programs = all(plan.kind == "opponent" for plan in wish.seats)
         async with self._quotas.table(user.payer, client, of_programs) as note:
@@ -274,12 +290,13 @@ class Lobby:
             None if data is None else json.dumps(data),
             coached=is_agreed(table),
         )
-        next_table = await self.create(user, wish, client)
+        next_table = await self._set(user, wish, client)
 
         def act(draft: Draft) -> str:
             if not draft.record.rematch:
                 draft.record = replace(draft.record, rematch=next_table.id)
                 draft.note("rematch", own[0])
+                draft.call(*self._invitations(next_table, user))
             return draft.record.rematch
 
         first = await self._tables.change(table, act)

@@ -19,6 +19,23 @@ ENDED: Final = {
     "pt_BR": "{title} terminou: {scores}",
     "ja": "{title}が終わりました：{scores}",
 }
+DEADLINE: Final = {
+    "en": "{name}, you have {left} left: {title}",
+    "pt_BR": "{name}, restam {left} para você jogar: {title}",
+    "ja": "{name}さん、残り時間は{left}です：{title}",
+}
+HOURS: Final = {"en": "{count} h", "pt_BR": "{count} h", "ja": "{count}時間"}
+MINUTES: Final = {"en": "{count} min", "pt_BR": "{count} min", "ja": "{count}分"}
+INVITED: Final = {
+    "en": "{name}, {host} keeps a seat for you: {title}",
+    "pt_BR": "{name}, {host} guardou um lugar para você: {title}",
+    "ja": "{name}さん、{host}さんがあなたの席を用意しました：{title}",
+}
+CHAT: Final = {
+    "en": "{name}, somebody has written to you at the table: {title}",
+    "pt_BR": "{name}, alguém escreveu para você na mesa: {title}",
+    "ja": "{name}さん、テーブルに新しいメッセージがあります：{title}",
+}
 GREETING: Final = {
     "en": "Gnomon greets {name}: notices arrive here.",
     "pt_BR": "O Gnomon cumprimenta {name}: os avisos chegam aqui.",
@@ -77,6 +94,13 @@ class Message:
     def content(self) -> str:
         """The sentence with its link, as chat services take it."""
         return f"{self.text} {self.link}".strip()
+
+
+def span(left: int, language: str) -> str:
+    """A time that is left (ms), in hours if there are two of them, else in minutes, rounded down."""
+    hours = left // 3_600_000
+    sentences, count = (HOURS, hours) if hours >= 2 else (MINUTES, left // 60_000)
+    return said(sentences, language, count=str(count))
 
 
 def said(sentences: Mapping[str, str], language: str, **facts: str) -> str:

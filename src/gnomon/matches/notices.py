@@ -1,9 +1,10 @@
-"""Tells people by each of their channels that it is their turn, or that a match has begun or is over; and keeps a record of
-what was sent, when, and what came of it.
+"""Tells people, by those of their channels that they have chosen for it, that it is their turn, that their time runs short, that a
+seat is kept for them, or that a match has begun, is over or is talked at; and keeps a record of what was sent, when, and what
+came of it.
 
 A notice waits a while, and longer while its person is at the table or wants to hear nothing. When it is due, and still says
 what is so, there is one of it for each channel of the person; each of these is tried by itself. Whoever is at the table when a
-match begins or ends sees it, and is not told.
+match begins or ends, or something is said there, sees it, and is not told.
 """
 
 import asyncio
@@ -12,16 +13,16 @@ import time
 from dataclasses import replace
 from typing import Final
 
-from gnomon.kernel.log import ANSWER
-from gnomon.matches.calling import quiet_until
+from gnomon.matches.calling import lead_of, quiet_until, remind_at
 from gnomon.matches.channels import fared, stop_link
 from gnomon.matches.errors import Declined, StorageTrouble
-from gnomon.matches.messages import ENDED, STARTED, YOUR_TURN, Message, said
+from gnomon.matches.messages import CHAT, DEADLINE, ENDED, INVITED, STARTED, YOUR_TURN, Message, said, span
 from gnomon.matches.ports import Clock, Meter, Store
-from gnomon.matches.records import NEVER, Channel, Notice, User
+from gnomon.matches.records import NEVER, Channel, Notice, User, is_told, told_instant
 from gnomon.matches.secret import Secret
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
+from gnomon.matches.talk import was_here
 from gnomon.matches.telling import Messenger
 
 log = logging.getLogger("gnomon.notices")
@@ -40,7 +41,18 @@ LOOK_AGAIN: Final = 60_000
 """How long after somebody was seen at the table it is looked again (ms)."""
 LEFT_OPEN: Final = 600_000
 """Whoever has not answered for so long has left the page open and gone away, unless clocks run live (ms)."""
-SENTENCES: Final = {"your_turn": YOUR_TURN, "started": STARTED, "ended": ENDED}
+SENTENCES: Final = {
+    "your_turn": YOUR_TURN,
+    "deadline": DEADLINE,
+    "invited": INVITED,
+    "started": STARTED,
+    "ended": ENDED,
+    "chat": CHAT,
+}
+OF_QUESTIONS: Final = ("your_turn", "deadline")
+"""What is told of a question as long as it is put, also to whoever has the table open and does not look."""
+ONCE: Final = (*OF_QUESTIONS, "chat")
+"""What a channel is told once until its person has been at the table again."""
 
 
 class Notices:
@@ -119,11 +131,11 @@ class Notices:
     async def _addressed(self, notice: Notice) -> list[Notice]:
         """A notice for each channel of its person in place of one for none; none if it has no reason now, or not yet."""
         user, table = await self._store.user(notice.user), await self._stands(notice)
-        ways = [one for one in await self._channels.of_user(notice.user) if one.is_open]
+        ways = await self._ways(notice)
         if user is None or table is None or not ways:
             await self._store.save_notice(replace(notice, state="cancelled"))
             return []
-        if notice.event != "your_turn" and notice.user in table.online():
+        if notice.event not in OF_QUESTIONS and notice.user in table.online():
             await self._store.save_notice(replace(notice, state="cancelled"))
             return []
         free = await self._free_at(notice, table)
@@ -133,6 +145,14 @@ class Notices:
         copies = [replace(notice, id=0, channel=way.kind, way=way.id) for way in ways]
         return await self._channels.address(notice, copies)
 
+    async def _ways(self, notice: Notice) -> list[Channel]:
+        """The channels by which the person of a notice wants to be told of it."""
+        ways = [one for one in await self._channels.of_user(notice.user) if one.is_open and one.wants(notice.event)]
+        if not ways:
+            return []
+        call = (await self._channels.calls(notice.user)).get(notice.match, "")
+        return ways if is_told(call, notice.event) else []
+
     async def _free_at(self, notice: Notice, table: Table) -> int:
         """When the person of a notice may be told: not while they sit at the table, nor in their quiet hours."""
         now = self._clock.now()
@@ -140,10 +160,15 @@ class Notices:
             is_live = table.pace.kind == "live" or table.game.timed
             if is_live or now - table.record.since < LEFT_OPEN:
                 return now + LOOK_AGAIN
-        return quiet_until(await self._channels.rules(notice.user), now)
+        rules = await self._channels.rules(notice.user)
+        if notice.event == "deadline":
+            due = remind_at(rules, table.stopwatch.expiry(notice.seat), lead_of(table.pace))
+            if due > now:
+                return due
+        return quiet_until(rules, now)
 
     async def _stands(self, notice: Notice) -> Table | None:
-        """The table of a notice if it is still so: its seat is asked the question, or the match goes on, or is over."""
+        """The table of a notice if it is still so: its seat is asked the question, its clock runs, it is kept, and so on."""
         try:
             table = await self._tables.open(notice.match)
         except Declined:
@@ -151,35 +176,35 @@ class Notices:
         seat = table.seats[notice.seat]
         is_so = {
             "your_turn": notice.seat in table.asked and not seat.is_program,
+            "deadline": table.stopwatch.expiry(notice.seat) > self._clock.now() and lead_of(table.pace) != NEVER,
+            "invited": table.is_waiting and seat.kind == "open",
+            "chat": seat.kind == "person" and not seat.resigned,
             "started": table.record.status == "running" and not seat.is_program,
             "ended": table.is_over,
         }
         return table if is_so.get(notice.event) and seat.user == notice.user else None
 
+    async def _may_go(self, notice: Notice, way: Channel, table: Table) -> bool:
+        """Whether a notice is to go by a channel: its person wants it there, and does not know it from there."""
+        wanted = any(one.id == way.id for one in await self._ways(notice))
+        return wanted and not await self._is_known(notice, way, table)
+
     async def _is_known(self, notice: Notice, way: Channel, table: Table) -> bool:
-        """Whether somebody was told by this channel already and has not answered at this table since.
+        """Whether somebody was told by this channel already and has not been at this table since.
 
         Programs are told of every question.
         """
-        if way.kind == "webhook" or notice.event != "your_turn":
+        if notice.event not in ONCE or (way.kind == "webhook" and notice.event == "your_turn"):
             return False
-        last = await self._channels.last_sent(way.id, notice.match)
-        if last is None:
-            return False
-        own = set(table.seats_of(notice.user))
-        rows = table.match.rows
-        return not any(
-            row.kind == ANSWER and row.seat in own
-            for row, stamp in zip(reversed(rows), reversed(table.stamps), strict=False)
-            if stamp > last.sent
-        )
+        last = await self._channels.last_sent(way.id, notice.match, notice.event)
+        return last is not None and not was_here(table, notice.user, last.sent)
 
     # --- sending ----------------------------------------------------------------------------------------------------
 
     async def _sent(self, notice: Notice) -> Notice:
         user, way = await self._store.user(notice.user), await self._channels.channel(notice.way)
         table, now = await self._stands(notice), self._clock.now()
-        if user is None or way is None or not way.is_open or table is None or await self._is_known(notice, way, table):
+        if user is None or way is None or table is None or not await self._may_go(notice, way, table):
             return replace(notice, state="cancelled")
         free = max(way.rests, quiet_until(await self._channels.rules(user.id), now))
         if free > now:
@@ -197,8 +222,17 @@ class Notices:
 
     def _message(self, notice: Notice, way: Channel, user: User, table: Table) -> Message:
         link = f"{self._base}/matches/{notice.match}"
-        name, title = table.seats[notice.seat].name, table.record.title or table.game.title
-        text = said(SENTENCES[notice.event], user.language, name=name, title=title, scores=scores_of(table))
+        name, title = table.seats[notice.seat].name or user.name, table.record.title or table.game.title
+        left, host = span(max(0, table.remaining(notice.seat)), user.language), host_of(table)
+        text = said(
+            SENTENCES[notice.event],
+            user.language,
+            name=name,
+            title=title,
+            scores=scores_of(table),
+            left=left,
+            host=host,
+        )
         facts: dict[str, object] = {
             "event": notice.event,
             "match": notice.match,
@@ -210,6 +244,10 @@ class Notices:
             "link": link,
             "content": f"{text} {link}",
         }
+        if notice.event == "deadline":
+            facts["deadline"] = told_instant(table.stopwatch.expiry(notice.seat))
+        if notice.event == "invited":
+            facts["host"] = host
         if notice.event == "ended":
             outcome = table.match.outcome
             facts["results"] = [
@@ -223,6 +261,13 @@ class Notices:
             ]
         stop = stop_link(self._secret, self._base, way)
         return Message(f"msg_{way.id}_{notice.id}", notice.event, user.language, text, link, facts, stop)
+
+
+def host_of(table: Table) -> str:
+    """The name of whoever has set a table; of anybody who sits there, where that is not known."""
+    people = [seat for seat in table.seats if seat.kind == "person"]
+    found = [seat.name for seat in people if seat.user == table.record.owner] or [seat.name for seat in people]
+    return found[0] if found else "Gnomon"
 
 
 def scores_of(table: Table) -> str:

@@ -273,8 +273,14 @@ class Order:
     created: int
 
 
-NoticeEvent = Literal["your_turn", "started", "ended", "test"]
-"""What somebody is told: that their seat is asked, that a match has begun or is over while they were not there, or a test."""
+NoticeEvent = Literal["your_turn", "deadline", "invited", "started", "ended", "chat", "test"]
+"""What somebody is told: that their seat is asked, that its time runs short, that a seat is kept for them, that a match has begun,
+is over or is talked at while they were not there, or a test.
+"""
+EVENTS: Final[tuple[NoticeEvent, ...]] = ("your_turn", "deadline", "invited", "started", "ended", "chat")
+"""What people choose from: by which of their channels they are told of it."""
+USUAL: Final[frozenset[str]] = frozenset({"your_turn", "deadline", "invited", "started", "ended"})
+"""What is told by a channel as long as its person has not chosen otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,7 +312,8 @@ class Channel:
 
     `secret` is what opens or signs it. Nothing is sent before it is `verified`, none before the instant `rests` after failures:
     `failures` so far without one arrival between them, `failing` since when. `told` is when something arrived last, `ended`
-    since when it is off for good, `detail` what the last failure said.
+    since when it is off for good, `detail` what the last failure said. `choices` are the events for which its person has
+    chosen otherwise than usual, as words: `-started` is not told by it, `+chat` is.
     """
 
     id: str
@@ -322,11 +329,27 @@ class Channel:
     told: int = NEVER
     ended: int = NEVER
     detail: str = ""
+    choices: str = ""
 
     @property
     def is_open(self) -> bool:
         """Whether notices go there."""
         return self.verified != NEVER and self.ended == NEVER
+
+    def wants(self, event: str) -> bool:
+        """Whether its person wants to be told of an event by it."""
+        chosen = self.choices.split()
+        return f"+{event}" in chosen or (event in USUAL and f"-{event}" not in chosen)
+
+
+MatchCall = Literal["usual", "short", "nothing"]
+"""What somebody is told of one match: what their channels say, or nothing but that their time runs short, or nothing at all."""
+MATCH_CALLS: Final[tuple[MatchCall, ...]] = ("usual", "short", "nothing")
+
+
+def is_told(call: str, event: str) -> bool:
+    """Whether a choice for one match leaves room for an event."""
+    return call not in ("short", "nothing") or (call == "short" and event == "deadline")
 
 
 @dataclass(frozen=True, slots=True)
@@ -437,6 +460,8 @@ class Commit:
     notices: tuple[Notice, ...] = ()
     cancelled: tuple[tuple[str, int], ...] = field(default=())
     """Notices that lose their reason: (match, seat)."""
+    rewound: tuple[int, ...] = field(default=())
+    """Seats of the match whose clock was wound up again: that their time runs short loses its reason."""
 
 
 @dataclass(frozen=True, slots=True)

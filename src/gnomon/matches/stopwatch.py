@@ -107,6 +107,10 @@ class Stopwatch:
         """The instant at which the next clock runs out, or NEVER."""
         return min((self.stamp + self.left[seat] for seat in self.ticking), default=NEVER)
 
+    def expiry(self, seat: int) -> int:
+        """The instant at which a seat's clock runs out, or NEVER while it does not run."""
+        return self.stamp + self.left[seat] if seat in self.ticking else NEVER
+
     def expired(self, now: int) -> list[int]:
         """The seats whose clocks have run out at an instant."""
         return [seat for seat in self.ticking if self.stamp + self.left[seat] <= now]

@@ -1,11 +1,14 @@
 """Chat at a table."""
 
 from collections import deque
+from contextlib import suppress
 from typing import Final
 
-from gnomon.matches.errors import BAD_REQUEST, NOT_YOURS, TALKATIVE, TOO_LONG, UNKNOWN_USER, Declined
+from gnomon.kernel.log import ANSWER
+from gnomon.matches.draft import NOTICE_DELAY
+from gnomon.matches.errors import BAD_REQUEST, NOT_YOURS, TALKATIVE, TOO_LONG, UNKNOWN_USER, Declined, StorageTrouble
 from gnomon.matches.ports import Clock, Store
-from gnomon.matches.records import SPECTATOR, ChatLine, User
+from gnomon.matches.records import SPECTATOR, ChatLine, Notice, User
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 
@@ -19,6 +22,18 @@ REMEMBERED: Final = 1_000
 def tidy_text(text: str) -> str:
     """Lines that somebody wrote, without control characters."""
     return "".join(letter for letter in text if letter.isprintable() or letter == "\n").strip()
+
+
+def was_here(table: Table, user: str, since: int) -> bool:
+    """Whether somebody has played or written at a table after an instant."""
+    if any(line.user == user and line.stamp > since for line in table.lines):
+        return True
+    own = set(table.seats_of(user))
+    return any(
+        row.kind == ANSWER and row.seat in own
+        for row, stamp in zip(reversed(table.match.rows), reversed(table.stamps), strict=False)
+        if stamp > since
+    )
 
 
 class Talk:
@@ -52,7 +67,26 @@ class Talk:
         seat, name = (seats[0], table.seats[seats[0]].name) if seats else (SPECTATOR, user.name)
         line = await self._store.add_line(table.id, ChatLine(0, user.id, seat, name, tidy, self._clock.now()))
         await self._tables.said(table, line)
+        with suppress(StorageTrouble):  # what was said is stored: that nobody is called for it loses nothing
+            await self._call(table, line)
         return line
+
+    async def _call(self, table: Table, line: ChatLine) -> None:
+        """Let those who play over days, and are not here, be told that something was said; of further lines once they were here."""
+        heard = line.seat != SPECTATOR or table.is_over
+        if table.pace.kind != "days" or not heard:
+            return
+        absent = self._tables.reachable - table.online() - {line.user}
+        called: set[str] = set()
+        for seat in table.seats:
+            if seat.kind != "person" or seat.resigned or seat.user is None or seat.user not in absent - called:
+                continue
+            called.add(seat.user)
+            last = await self._store.channels.last_told(seat.user, table.id, "chat")
+            if last is None or (last.state == "sent" and was_here(table, seat.user, last.sent)):
+                due = self._clock.now() + NOTICE_DELAY
+                call = Notice(0, seat.user, table.id, seat.index, "", line.id, due, event="chat")
+                await self._store.save_notice(call)
 
     def _take_breath(self, user: str) -> None:
         """Raise Declined if a person has said a lot just now, at whichever table."""

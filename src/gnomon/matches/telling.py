@@ -1,10 +1,10 @@
 """What telling people of what matters needs from outside: what is stored of it, and who carries it out of the house."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from gnomon.matches.messages import Delivery, Letter, Message, Settled
-from gnomon.matches.records import CallRules, Channel, ChannelKind, Notice, Told, User
+from gnomon.matches.records import CallRules, Channel, ChannelKind, MatchCall, Notice, NoticeEvent, Told, User
 
 
 class ChannelStore(Protocol):
@@ -53,12 +53,16 @@ class ChannelStore(Protocol):
         """
         ...
 
-    async def last_sent(self, channel: str, match: str) -> Notice | None:
-        """The word of somebody's turn in a match that went by a channel last."""
+    async def last_sent(self, channel: str, match: str, event: NoticeEvent = "your_turn") -> Notice | None:
+        """The word of an event in a match that went by a channel last."""
+        ...
+
+    async def last_told(self, user: str, match: str, event: NoticeEvent) -> Notice | None:
+        """The word of an event in a match that was sent to somebody last, by whatever channel, or waits to be."""
         ...
 
     async def told(self, user: str, limit: int) -> list[Told]:
-        """What was sent to a user or waits for a channel of theirs, latest first."""
+        """What was sent to a user or waits for a channel of theirs, latest first; but not what may be told in days."""
         ...
 
     async def rules(self, user: str) -> CallRules | None:
@@ -67,6 +71,18 @@ class ChannelStore(Protocol):
 
     async def save_rules(self, rules: CallRules) -> None:
         """Keep it."""
+        ...
+
+    async def choose(self, channel: str, choices: str) -> None:
+        """Keep of what somebody wants to be told by a channel."""
+        ...
+
+    async def calls(self, user: str) -> dict[str, str]:
+        """Of which matches somebody wants to hear less than usual: what they have chosen, by the match."""
+        ...
+
+    async def save_calls(self, user: str, chosen: Mapping[str, MatchCall]) -> None:
+        """Keep what somebody has chosen for some matches; what they chose for others stays until these are over."""
         ...
 
 

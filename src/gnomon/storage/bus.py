@@ -136,7 +136,7 @@ def _packed(match: str, change: Commit | None) -> str:
     """
     if change is None or not change.rows:
         return match
-    told = replace(change, match=replace(change.match, header=""), notices=(), cancelled=())
+    told = replace(change, match=replace(change.match, header=""), notices=(), cancelled=(), rewound=())
     body = msgspec.json.encode(told)
     return f"{match} {body.decode()}" if len(match) + len(body) < ROOM else match
 

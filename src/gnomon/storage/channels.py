@@ -1,20 +1,20 @@
 """`gnomon.matches.telling.ChannelStore` over SQLAlchemy Core."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Select, Table, delete, func, insert, select, update
 
-from gnomon.matches.records import NEVER, CallRules, Channel, Notice, Told, User
+from gnomon.matches.records import NEVER, CallRules, Channel, MatchCall, Notice, NoticeEvent, Told, User
 from gnomon.storage import schema
 from gnomon.storage.engines import Engines
 from gnomon.storage.reading import carefully
 from gnomon.storage.writing import upsert
 
 T = TypeVar("T")
-FIXED: Final = frozenset({"id", "user", "kind", "target", "created", "secret"})
-"""What a channel is, as against how it fares."""
+FIXED: Final = frozenset({"id", "user", "kind", "target", "created", "secret", "choices"})
+"""What a channel is, and what its person has chosen, as against how it fares."""
 
 
 class SqlChannels:
@@ -109,17 +109,25 @@ class SqlChannels:
 
         return await self._engines.write(work)
 
-    async def last_sent(self, channel: str, match: str) -> Notice | None:
-        """The word of somebody's turn in a match that went by a channel last."""
+    async def last_sent(self, channel: str, match: str, event: NoticeEvent = "your_turn") -> Notice | None:
+        """The word of an event in a match that went by a channel last."""
         table = schema.notice
-        about = (table.c.match == match) & (table.c.event == "your_turn")
+        about = (table.c.match == match) & (table.c.event == event)
         wanted = select(table).where((table.c.way == channel) & about & (table.c.state == "sent"))
         return next(iter(await self._all(table, Notice, wanted.order_by(table.c.id.desc()).limit(1))), None)
 
+    async def last_told(self, user: str, match: str, event: NoticeEvent) -> Notice | None:
+        """The word of an event in a match that was sent to somebody last, by whatever channel, or waits to be."""
+        table = schema.notice
+        about = (table.c.match == match) & (table.c.user == user) & (table.c.event == event)
+        wanted = select(table).where(about & table.c.state.in_(("waiting", "sent"))).order_by(table.c.id.desc())
+        return next(iter(await self._all(table, Notice, wanted.limit(1))), None)
+
     async def told(self, user: str, limit: int) -> list[Told]:
-        """What was sent to a user or waits for a channel of theirs, latest first."""
+        """What was sent to a user or waits for a channel of theirs, latest first; but not what may be told in days."""
         table, match = schema.notice, schema.match
-        wanted = select(table).where((table.c.user == user) & (table.c.state != "cancelled"))
+        ahead = (table.c.event == "deadline") & (table.c.way == "")
+        wanted = select(table).where((table.c.user == user) & (table.c.state != "cancelled") & ~ahead)
         wanted = wanted.order_by(table.c.id.desc()).limit(limit)
 
         def work(connection: Connection) -> list[Told]:
@@ -141,12 +149,41 @@ class SqlChannels:
         values = schema.values_of(rules)
         await self._engines.write(lambda connection: upsert(connection, schema.call_rules, values))
 
+    async def choose(self, channel: str, choices: str) -> None:
+        """Keep of what somebody wants to be told by a channel."""
+        changed = update(schema.channel).where(schema.channel.c.id == channel).values(choices=choices)
+        await self._engines.write(lambda connection: connection.execute(changed))
+
+    async def calls(self, user: str) -> dict[str, str]:
+        """Of which matches somebody wants to hear less than usual: what they have chosen, by the match."""
+        table = schema.match_call
+        return dict(await self._all(table, _called, select(table).where(table.c.user == user)))
+
+    async def save_calls(self, user: str, chosen: Mapping[str, MatchCall]) -> None:
+        """Keep what somebody has chosen for some matches; what they chose for others stays until these are over."""
+        table, match = schema.match_call, schema.match
+
+        def work(connection: Connection) -> None:
+            over = select(match.c.id).where((match.c.id == table.c.match) & (match.c.status == "over"))
+            connection.execute(delete(table).where((table.c.user == user) & over.exists()))
+            for one, choice in chosen.items():
+                if choice == "usual":
+                    connection.execute(delete(table).where((table.c.user == user) & (table.c.match == one)))
+                else:
+                    upsert(connection, table, {"user": user, "match": one, "choice": choice})
+
+        await self._engines.write(work)
+
     async def _all(self, table: Table, make: Callable[..., T], wanted: Select[Any]) -> list[T]:
         return await self._engines.read(lambda connection: carefully(connection, table, make, wanted))
 
 
 def _only_user(user: str) -> str:
     return user
+
+
+def _called(user: str, match: str, choice: str) -> tuple[str, str]:
+    return match, choice
 
 
 def _titled(id: str, game: str, title: str) -> tuple[str, tuple[str, str]]:

@@ -12,6 +12,7 @@ def deletes(users: Sequence[str]) -> list[Delete]:
     return [
         delete(schema.notice).where(schema.notice.c.user.in_(users)),
         delete(schema.channel).where(schema.channel.c.user.in_(users)),
+        delete(schema.match_call).where(schema.match_call.c.user.in_(users)),
         delete(schema.call_rules).where(schema.call_rules.c.user.in_(users)),
         delete(schema.kept_reply).where(schema.kept_reply.c.user.in_(users)),
         delete(schema.token).where(schema.token.c.maker.in_(users) | schema.token.c.user.in_(users)),

@@ -321,6 +321,7 @@ notice: Final = Table(
     Column("way", String(32), nullable=False, server_default="", index=True),
     Column("event", String(20), nullable=False, server_default="your_turn"),
     Index(None, "state", "due"),
+    Index(None, "match", "state"),
 )
 
 channel: Final = Table(
@@ -339,6 +340,7 @@ channel: Final = Table(
     Column("told", BigInteger, nullable=False),
     Column("ended", BigInteger, nullable=False),
     Column("detail", Text, nullable=False),
+    Column("choices", Text, nullable=False, server_default=""),
     Index("ix_channel_target", text("lower(target)")),
 )
 """Ways by which people are told of what matters. What a secret signs or opens has to be known: it is stored as it is."""
@@ -352,6 +354,15 @@ call_rules: Final = Table(
     Column("quiet_until", Integer, nullable=False),
 )
 """When people want to hear nothing."""
+
+match_call: Final = Table(
+    "match_call",
+    metadata,
+    Column("user", String(32), ForeignKey("person.id"), primary_key=True),
+    Column("match", String(32), ForeignKey("match.id"), primary_key=True),
+    Column("choice", String(20), nullable=False),
+)
+"""Of which matches people want to hear less than usual."""
 
 challenge: Final = Table(
     "challenge",

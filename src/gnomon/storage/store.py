@@ -523,7 +523,7 @@ def _commit(changes: Sequence[Commit], connection: Connection) -> None:
     if rows:
         connection.execute(STORE_ROW, rows)
     for change in ordered:
-        if change.seats or change.cancelled or change.notices:
+        if change.seats or change.cancelled or change.notices or change.rewound:
             _commit_rest(connection, change)
         if change.match.status == "over":
             ended = (schema.seat.c.match == change.match.id) & (schema.seat.c.finished == NEVER)
@@ -540,6 +540,10 @@ def _commit_rest(connection: Connection, change: Commit) -> None:
     for match, index in change.cancelled:
         about = (schema.notice.c.match == match) & (schema.notice.c.seat == index)
         waiting = about & (schema.notice.c.state == "waiting")
+        connection.execute(update(schema.notice).where(waiting).values(state="cancelled"))
+    for index in change.rewound:
+        about = (schema.notice.c.match == record.id) & (schema.notice.c.seat == index)
+        waiting = about & (schema.notice.c.state == "waiting") & (schema.notice.c.event == "deadline")
         connection.execute(update(schema.notice).where(waiting).values(state="cancelled"))
     for notice in change.notices:
         connection.execute(insert(schema.notice).values(_new(notice)))

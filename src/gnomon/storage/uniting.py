@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, func, select, update
+from sqlalchemy import Connection, delete, func, select, update
 
 from gnomon.matches.errors import GUEST_GONE, NO_GUEST, UNKNOWN_USER, Conflict, Declined
 from gnomon.matches.records import GONE, User
@@ -31,6 +31,9 @@ def unite(
     own_notice = (
         (notice.c.user == guest.id) & (notice.c.state == "waiting") & (notice.c.way == "") & notice.c.match.not_in(stay)
     )
+    call = schema.match_call
+    own_call = (call.c.user == guest.id) & call.c.match.not_in(stay)
+    taken = select(call.c.match).where(own_call)
     own_deal = (challenge.c.user == guest.id) & challenge.c.match.not_in(stay)
     for change in (
         update(seat).where(own_seat & (seat.c.name == guest.name)).values(name=person.name),
@@ -40,6 +43,8 @@ def unite(
         update(line).where(own_line).values(user=person.id),
         update(challenge).where(own_deal & (challenge.c.player == guest.name)).values(player=person.name),
         update(challenge).where(own_deal).values(user=person.id),
+        delete(call).where((call.c.user == person.id) & call.c.match.in_(taken)),
+        update(call).where(own_call).values(user=person.id),
         update(notice).where(own_notice).values(user=person.id),
         update(sandbox).where((sandbox.c.owner == guest.id) & sandbox.c.match.not_in(stay)).values(owner=person.id),
     ):

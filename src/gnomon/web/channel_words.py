@@ -33,6 +33,15 @@ class Way:
         return self.state in ("fails", "off") and self.channel.detail != STOPPED
 
 
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something of which one may be told: what forms call it, what people do, and when it happens."""
+
+    name: str
+    label: str
+    when: str
+
+
 def kind_words(kind: str, language: str) -> str:
     """What a kind of channel is called; names of services stand as they are."""
     say = catalogue(language).gettext
@@ -88,7 +97,8 @@ def heard_by(channels: Sequence[Channel], language: str) -> str:
         "mail": say("by mail"),
         "push": say("in your browser"),
     }
-    names = list(dict.fromkeys(how[channel.kind] for channel in channels if not channel.failures))
+    told = [channel for channel in channels if channel.wants("your_turn") and not channel.failures]
+    names = list(dict.fromkeys(how[channel.kind] for channel in told))
     if not names:
         return ""
     some = say("{some} and {last}").format(some=say(", ").join(names[:-1]), last=names[-1]) if names[1:] else names[0]
@@ -98,7 +108,48 @@ def heard_by(channels: Sequence[Channel], language: str) -> str:
 def event_words(notice: Notice, language: str) -> str:
     """What is told of a match, behind its title; empty for somebody's turn."""
     say = catalogue(language).gettext
-    return {"started": say("has begun"), "ended": say("is over")}.get(notice.event, "")
+    return {
+        "deadline": say("time runs short"),
+        "invited": say("a seat is kept for you"),
+        "started": say("has begun"),
+        "ended": say("is over"),
+        "chat": say("somebody has written"),
+    }.get(notice.event, "")
+
+
+def told_of(language: str) -> list[Event]:
+    """What one may be told of, in the order of the page; under each what keeps it rare."""
+    say = catalogue(language).gettext
+    return [
+        Event(
+            "your_turn",
+            say("Your turn"),
+            say(
+                "After a minute without an answer, and not again until you have played. A webhook is called for every question."
+            ),
+        ),
+        Event(
+            "deadline",
+            say("Your time runs short"),
+            say("In matches over days, once a turn: when a tenth of it is left, at most 12 hours."),
+        ),
+        Event("invited", say("Invitations"), say("When somebody wants to play again and keeps a seat for you.")),
+        Event("started", say("A match begins"), say("When the last seat is taken and you are not there.")),
+        Event("ended", say("A match is over"), say("With the scores, if you did not see it end.")),
+        Event(
+            "chat",
+            say("Chat"),
+            say("In matches over days: the first line since you last played or wrote there."),
+        ),
+    ]
+
+
+def about_match(pace: str, others: Sequence[str], language: str) -> str:
+    """A match in few words: how fast it is, and with whom."""
+    say = catalogue(language).gettext
+    fast = {"days": say("over days"), "live": say("live")}.get(pace, "")
+    names = say(", ").join(name for name in others if name)
+    return say("{what}, with {names}").format(what=fast, names=names) if fast and names else fast or names
 
 
 def outcome_of(notice: Notice, language: str) -> str:

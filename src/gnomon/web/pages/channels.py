@@ -14,13 +14,23 @@ from gnomon.matches.calling import time_of, zones
 from gnomon.matches.channels import STOPPED, Fresh
 from gnomon.matches.records import Channel, ChannelKind, User, day_of
 from gnomon.web.browsers import browser_named
-from gnomon.web.channel_words import Way, event_words, heard_by, kind_words, outcome_of, way_of
+from gnomon.web.channel_words import (
+    Way,
+    about_match,
+    event_words,
+    heard_by,
+    kind_words,
+    outcome_of,
+    told_of,
+    way_of,
+)
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, known, see, text
-from gnomon.web.pages.shelf import title_of
+from gnomon.web.pages.shelf import thumbnail_of, title_of
 from gnomon.web.rendering import page
 from gnomon.web.visitor import visitor_of
 
 PLACE: Final = "/me/turn"
+SHOWN_MATCHES: Final = 50
 STRANGER: Final = f"/me?next={PLACE}"
 
 
@@ -58,6 +68,10 @@ async def about(request: Request, user: User, fresh: Fresh | None = None) -> Res
             "stopped": STOPPED,
             "push_key": host.channels.push_key() if "push" in host.channels.kinds() else "",
             "told": told,
+            "events": told_of(language),
+            "thumbnail": thumbnail_of,
+            "calls": await host.channels.calls(user),
+            "matches": await _matches(request, user) if channels else [],
             "fresh": fresh,
             "zones": zones(),
             "zone": rules.zone if rules else "",
@@ -67,9 +81,27 @@ async def about(request: Request, user: User, fresh: Fresh | None = None) -> Res
     )
 
 
+async def _matches(request: Request, user: User) -> list[dict[str, str]]:
+    """The matches of a user that are not over, for the choice of what is told of each."""
+    language = visitor_of(request).language
+    mine = [one for one in await host_of(request).lobby.mine(user) if one.mine and one.record.status != "over"]
+    return [
+        {
+            "id": one.record.id,
+            "game": one.record.game,
+            "title": one.record.title or title_of(one.record.game),
+            "about": about_match(
+                one.record.pace.kind, [seat.name for seat in one.seats if seat.user != user.id], language
+            ),
+        }
+        for one in mine
+        if not one.record.lesson
+    ][:SHOWN_MATCHES]
+
+
 def works(channels: list[Channel]) -> bool:
     """Whether some way is open and not failing."""
-    return any(channel.is_open and channel.failures == 0 for channel in channels)
+    return any(channel.is_open and channel.failures == 0 and channel.wants("your_turn") for channel in channels)
 
 
 async def ways_of(request: Request, user: User | None) -> list[Way]:
@@ -141,6 +173,36 @@ async def sign(request: Request) -> Response:
     return await about(request, user, fresh)
 
 
+async def words(request: Request) -> Response:
+    """What one is told of by which way; only the ways that the form shows are changed."""
+    user = known(request)
+    if user is None:
+        return see(STRANGER)
+    form = await fields(request)
+    shown = [way for way in form.getlist("way") if isinstance(way, str)]
+    told = [event for event in form.getlist("told") if isinstance(event, str)]
+    chosen = {way: [one.partition(".")[2] for one in told if one.partition(".")[0] == way] for way in shown}
+    try:
+        await host_of(request).channels.choose(user, chosen)
+    except GnomonError as fault:
+        return fault_page(request, fault, 400)
+    return see(f"{PLACE}#words")
+
+
+async def matches(request: Request) -> Response:
+    """What one is told of which match."""
+    user = known(request)
+    if user is None:
+        return see(STRANGER)
+    form = await fields(request)
+    chosen = {name.removeprefix("of."): text(form, name) for name in form if name.startswith("of.")}
+    try:
+        await host_of(request).channels.limit(user, chosen)
+    except GnomonError as fault:
+        return fault_page(request, fault, 400)
+    return see(f"{PLACE}#matches")
+
+
 async def hours(request: Request) -> Response:
     """Hear nothing between two times of day."""
     user = known(request)
@@ -162,5 +224,7 @@ def routes() -> list[Route]:
         Route(f"{PLACE}/try", attempt, methods=["POST"]),
         Route(f"{PLACE}/remove", remove, methods=["POST"]),
         Route(f"{PLACE}/secret", sign, methods=["POST"]),
+        Route(f"{PLACE}/words", words, methods=["POST"]),
+        Route(f"{PLACE}/matches", matches, methods=["POST"]),
         Route(f"{PLACE}/hours", hours, methods=["POST"]),
     ]

@@ -25,6 +25,7 @@ PAGES = (
     "/challenge?week=2026-W01",
     "/drills",
     "/about",
+    "/privacy",
     "/watch",
     "/records",
     "/analysis",

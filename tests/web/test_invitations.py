@@ -114,7 +114,15 @@ async def test_nothing_of_a_match_or_of_anybody_is_told_to_a_stranger(shut: Serv
             answer = await eve.http.get(path)
             assert answer.status_code == 403, path
             assert "Ada" not in answer.text
-        for path in ("/about", "/metrics", "/healthz", "/static/css/base.css", "/static/../", "/feeds/none.atom"):
+        for path in (
+            "/about",
+            "/privacy",
+            "/metrics",
+            "/healthz",
+            "/static/css/base.css",
+            "/static/../",
+            "/feeds/none.atom",
+        ):
             answer = await eve.http.get(path)
             assert "Closed on Sunday" not in answer.text
             assert "The cup" not in answer.text

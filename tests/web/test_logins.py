@@ -350,3 +350,12 @@ async def test_what_leads_to_a_guest_leads_to_whom_they_turn_out_to_be(house: Ha
         assert (await ada.http.post("/me/along", data={"take": "yes"})).status_code == 200
         await house.come_in(again)
         assert await name_of(again) == "Ada"
+
+
+async def test_the_page_on_privacy_names_the_service_where_there_is_one(house: Hall, tmp_path: Path) -> None:
+    sentence = "If you sign in with the club: a hash of what it calls you."
+    async with house.server.visitor() as ada:
+        assert sentence in (await ada.http.get("/privacy")).text
+    async with served(tmp_path / "without") as server, server.visitor() as ada:
+        page = (await ada.http.get("/privacy")).text
+        assert "the club" not in page and "Privacy" in page

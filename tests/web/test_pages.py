@@ -22,6 +22,7 @@ OPEN_PAGES = (
     *(f"/games/{game}" for game in GAMES),
     "/challenge",
     "/about",
+    "/privacy",
     "/watch",
     "/records",
     "/analysis",

@@ -26,6 +26,7 @@ OPEN: Final = frozenset(
         "/me/recover",
         "/preferences",
         "/about",
+        "/privacy",
         "/healthz",
         "/metrics",
         "/manifest.webmanifest",

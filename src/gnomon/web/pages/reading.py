@@ -140,6 +140,11 @@ async def about(request: Request) -> Response:
     )
 
 
+async def privacy(request: Request) -> Response:
+    """What is stored of people, who sees it, and what they can do about it."""
+    return page(request, "privacy.html")
+
+
 def routes() -> list[Route]:
     """The routes of this module."""
     return [
@@ -147,4 +152,5 @@ def routes() -> list[Route]:
         Route("/rules/{game}", rules),
         Route("/rules/{game}/sheet", sheet),
         Route("/about", about),
+        Route("/privacy", privacy),
     ]

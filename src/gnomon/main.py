@@ -445,6 +445,16 @@ def inviting(where: Path | Chosen, work: Callable[[Invitations], Awaitable[T]]) 
     return _with_host(where, lambda host: work(host.invitations))
 
 
+def reporting(where: Path | Chosen, work: Callable[[Host], Awaitable[T]]) -> T:
+    """Do something about what people have reported, in the hosts' name. Exits with a sentence when that cannot be."""
+
+    async def run(host: Host) -> T:
+        await host.hosting.learn()
+        return await work(host)
+
+    return _with_host(where, run)
+
+
 def ratings(where: Path | Chosen, recompute: bool) -> Recomputed:
     """What finished matches are to ratings; with all of them computed anew if that is wanted, whether a server runs or not.
 

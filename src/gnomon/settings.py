@@ -150,6 +150,7 @@ TABLE: Final = (
     Setting("limit_advice", "number", 120, "Questions to the coach that one person asks in an hour."),
     Setting("limit_comparisons", "number", 600, "Own answers that the coach weighs for one person in an hour."),
     Setting("limit_archives", "number", 1, "Archives that one person takes of their data in five minutes."),
+    Setting("limit_reports", "number", 10, "Reports about others that one person writes in a day."),
     Setting("limit_passkeys", "number", 10, "Passkeys that one person may keep."),
     Setting("limit_people", "number", 5, "One client address may have so many times as much as one person."),
     Setting(

@@ -116,3 +116,43 @@ async def test_whoever_is_meant_has_to_be_plain(tmp_path: Path, capsys: pytest.C
     async with opened(sqlite_store(tmp_path)) as house:
         hosting: Hosting = house.host.hosting
         assert (hosting.hosts(), await hosting.store.deeds(9)) == ([], [])
+
+
+@pytest.mark.anyio
+async def test_reports_are_read_and_decided_on_the_command_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    where = ["--data-folder", str(tmp_path)]
+    async with opened(sqlite_store(tmp_path)) as house:
+        assert await asyncio.to_thread(run, ["host", "reports", *where]) == 0
+        assert capsys.readouterr().out.strip() == "Nothing waits for a decision."
+        ada, ben = await house.guest("Ada"), await house.guest("Ben")
+        table = await house.set_table(ben)
+        await house.host.talk.say(table, ben, "a nasty word")
+        await house.host.reports.write(ada, ben, "insults", "he swears", table.id)
+        await house.host.hosting.add(None, ben, "helps")  # hosts do not read what is about them: here it is read
+        assert await asyncio.to_thread(run, ["host", "reports", *where]) == 0
+        assert "1  Ben  insults  from Ada" in capsys.readouterr().out
+        assert await asyncio.to_thread(run, ["host", "reports", "1", *where]) == 0
+        told = capsys.readouterr().out
+        assert "he swears" in told
+        assert "Ben: a nasty word" in told
+        for wrong, words in (
+            (["7", "dismissed"], "no such report"),
+            (["1", "eaten"], "could not be read"),
+            (["1", "muted", "--days", "0"], "Hosts cannot be silenced"),
+            (["1", "warned"], "Write the sentence"),
+            (["1", "dismissed", "--reason", " "], "Say why"),
+        ):
+            with pytest.raises(SystemExit) as gone:
+                await asyncio.to_thread(run, ["host", "decide", *wrong, *where])
+            assert gone.value.code == 2
+            assert words in capsys.readouterr().err
+        with pytest.raises(SystemExit):
+            await asyncio.to_thread(run, ["host", "reports", "7", *where])
+        capsys.readouterr()
+        command = ["host", "decide", "1", "warned", "--warning", "Be kind.", *where, "--json"]
+        assert await asyncio.to_thread(run, command) == 0
+        assert json.loads(capsys.readouterr().out) == {"report": 1, "decision": "warned"}
+        await house.host.hosting.learn()
+        assert house.host.tables.standings.of(ben.id).warning == "Be kind."

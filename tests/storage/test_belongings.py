@@ -66,6 +66,11 @@ async def test_the_account_is_told_without_what_opens_it(database: str, tmp_path
         tokens.append(await host.access.make_feed(ada, "feed"))
         await host.hosting.mute(None, ada, house.clock.now() + 60_000, "shouts")
         await host.hosting.allow(None, ada, 3, "plays a lot")
+        await host.distance.put(ada, ben, "blocked")
+        await host.reports.write(ada, ben, "name", "he is called as I am")
+        await host.reports.write(ben, ada, "insults", "told by Ben alone")
+        report = (await store.reports.about(ada.id, 9))[0]
+        await host.reports.decide(None, report.id, "warned", "seen", "Be kind.")
         await host.hosting.add(None, ada, "helps")
         table = await house.set_table(ada)
         way = await house.told_by(ada, "https://hooks.example/ada")
@@ -95,7 +100,19 @@ async def test_the_account_is_told_without_what_opens_it(database: str, tmp_path
             },
         ]
         assert account["programs"] == [{"name": "Robby", "since": "2026-01-01T00:00:00Z"}]
-        assert account["standing"] == {"muted_until": "2026-01-01T00:01:00Z", "banned": False, "times": 3}
+        assert account["kept_away"] == [
+            {"name": "Ben", "page": ben.tag, "kind": "blocked", "since": "2026-01-01T00:00:00Z"}
+        ]
+        assert account["reports"] == [
+            {"grounds": "name", "text": "he is called as I am", "match": "", "created": "2026-01-01T00:00:00Z"}
+        ]
+        assert "told by Ben alone" not in "".join(files.values())
+        assert account["standing"] == {
+            "muted_until": "2026-01-01T00:01:00Z",
+            "banned": False,
+            "times": 3,
+            "warning": "Be kind.",
+        }
         assert account["limits"]["tables"] == 3 * host.quotas.limits.tables
         assert account["host_since"] == "2026-01-01T00:00:00Z"
         assert [(one["match"], one["state"]) for one in account["notices"]] == [("m1", "sent")]

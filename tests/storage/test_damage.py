@@ -69,7 +69,9 @@ async def fill(folder: Path) -> list[str]:
         await host.hosting.link(None, "for a friend")
         await host.hosting.allow(None, ada, 2, "a club")
         code = await host.invitations.make(None, "a club", 2, 30, "for Sunday")
-        await host.invitations.come(code, "Bea", "")
+        bea = await host.invitations.come(code, "Bea", "")
+        await host.distance.put(ada, bea, "blocked")
+        await host.reports.write(bea, ada, "insults", "hm")
         for seat in (0, 1):
             await host.seating.invite(tables[1], ada.id, seat)
         await host.access.make(ada, "mine", ["read"])
@@ -122,6 +124,10 @@ async def looked_through(house: House, matches: list[str]) -> int:
         await store.ratings.newcomers("khronos", kind, 0, 10)
         await store.ratings.history(ada.id, "khronos", kind, 10)
     await store.ratings.of_user(ada.id)
+    assert len(await host.distance.all(ada)) <= 1
+    assert len(await store.reports.open("", 10)) <= 1
+    await store.reports.about(ada.id, 10)
+    await host.distance.learn(ada.id)
     assert len(await store.hosting.deeds(10)) <= 4
     assert len(await store.hosting.known("", 10)) <= 3
     assert len(await store.hosting.latest(10)) <= 3

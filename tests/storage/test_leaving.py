@@ -59,6 +59,14 @@ async def test_nothing_stored_names_whoever_has_left_and_matches_stay_whole(data
         await hosting.add(None, ben, "helps too")
         await hosting.mute(ada, await house.guest("Cay"), house.clock.now() + 5, "loud")
         await host.invitations.make(ada, "the club", 2, 2, "they asked")
+        await host.distance.put(ada, ben, "muted")
+        await host.distance.put(ben, ada, "blocked")
+        await host.distance.cut(ben, ada)
+        await host.distance.put(await house.guest("Dee"), ada, "blocked")
+        await host.reports.write(ada, ben, "insults", "of the blue house")
+        await host.reports.write(ben, ada, "insults", f"{NAME} swears")
+        about_ada = (await store.reports.about(ada.id, 9))[0]
+        await host.reports.decide(None, about_ada.id, "warned", "seen", f"Be kind, {NAME}.")
         session = await host.people.open_session(ada)
         robot = await host.access.adopt(ada, f"{NAME} bot")
         token = await host.access.make(ada, f"{NAME} token", ["read"], robot.id)
@@ -119,6 +127,11 @@ async def test_nothing_stored_names_whoever_has_left_and_matches_stay_whole(data
         ]
         assert [one.player for one in await host.challenges.best(deal)] == [GONE]
         assert [one.user for one in hosting.hosts()] == [ben.id]
+        assert await host.distance.all(ben) == []
+        assert await store.reports.about(ada.id, 9) == []
+        (about_ben,) = await store.reports.about(ben.id, 9)
+        assert (about_ben.by, about_ben.text, about_ben.grounds) == ("", "", "insults")
+        assert (await host.reports.case(about_ben.id, None)).by is None
         deeds = await store.hosting.deeds(20)
         assert {deed.name for deed in deeds if deed.actor == ada.id} == {GONE}
         assert {deed.title for deed in deeds if deed.subject == ada.id} == {GONE}

@@ -58,6 +58,7 @@ PAGES: Final = (
     "/people",
     "/people?game=feudum&kind=more",
     "/host",
+    "/host/reports",
     "/analysis",
 )
 FEEDS: Final = ("/challenge.atom", "/api/v1/matches")
@@ -100,6 +101,20 @@ async def use(club: Club, database: str, folder: Path) -> None:
         await host.ratings.settle()
     for user in (ada, ben):
         assert (await club.request("GET", f"/people/{user.tag}".encode())).status == 200
+        assert (await club.request("GET", f"/people/{user.tag}/distance".encode())).status < 500
+    await host.distance.put(ada, ben, "blocked")
+    await host.distance.all(ada)
+    await host.distance.learn(ada.id, ben.id)
+    await host.distance.cut(ada, ben)
+    await host.reports.write(ben, ada, "name", "", over.id)
+    await host.reports.write(ada, ben, "name", "")
+    for report in await host.store.reports.open("", 9):
+        assert (await club.request("GET", f"/host/reports/{report.id}".encode())).status in (200, 404)
+        await host.reports.decide(None, report.id, "warned", "seen", "Be kind.")
+    for user in (ada, ben):
+        await host.reports.heed(user)
+        await host.store.reports.by(user.id, 9)
+    await host.store.reports.decided("", 9, 5)
     await host.store.ratings.of_match("first")
     await host.store.ratings.verdict("first")
     await host.store.ratings.changes(ada.id)

@@ -63,6 +63,14 @@ async def test_all_that_was_a_guests_is_the_persons_and_nothing_names_the_guest(
         solo = await host.challenges.begin(guest, deal, NewTable("khronos", (SeatPlan("me"), SeatPlan("local", "x"))))
         await house.play_to_end(solo, guest)
         await host.challenges.best(deal)
+        cay = await house.guest("Cay")
+        await host.distance.put(guest, cay, "blocked")
+        await host.distance.put(guest, ada, "muted")
+        await host.distance.put(ben, guest, "muted")
+        await host.distance.put(ben, ada, "muted")
+        await host.distance.put(cay, guest, "blocked")
+        await host.reports.write(ben, guest, "insults", "he swears")
+        await host.reports.write(guest, ben, "insults", "so does he")
         before = {table.id: table.match.digest() for table in (over, running)}
         assert HERON in await everything(store)
 
@@ -74,6 +82,16 @@ async def test_all_that_was_a_guests_is_the_persons_and_nothing_names_the_guest(
         for gone in (HERON, guest.id, "heron.test", "of Heron"):
             assert gone not in told, gone
         assert await store.user(guest.id) is None
+        kept_away = [
+            (tie.user, tie.other, tie.kind) for who in (ada, ben, cay) for tie, _ in await host.distance.all(who)
+        ]
+        assert kept_away == [
+            (ada.id, cay.id, "blocked"),
+            (ben.id, ada.id, "muted"),
+            (cay.id, ada.id, "blocked"),
+        ], "nobody comes nearer by becoming somebody else"
+        assert [one.by for one in await store.reports.about(ada.id, 9)] == [ben.id]
+        assert [one.by for one in await store.reports.about(ben.id, 9)] == [ada.id]
         assert await host.people.of_session(session) is None
         assert await store.channels.calls(ada.id) == {running.id: "short", waiting.id: "nothing"}
         assert [(one.number, one.state) for one in await store.notices(ada.id, running.id, 9)] == [(7, "waiting")]

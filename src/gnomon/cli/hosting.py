@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from gnomon.matches.hosting import Hosting
     from gnomon.matches.invitations import Invitations
     from gnomon.matches.records import User
+    from gnomon.matches.reports import Case
+    from gnomon.matches.service import Host
 
 T = TypeVar("T")
 SAID_HERE = "said on the command line"
@@ -138,6 +140,67 @@ def _line(invitation: dict[str, object]) -> str:
     ended = "withdrawn" if invitation["withdrawn"] else "over"
     state = f"until {invitation['until']}" if invitation["open"] else ended
     return f"{invitation['note']}  {invitation['used']} of {invitation['places']}  {state}  {invitation['invitation']}"
+
+
+@hosts.command()
+@takes(*PLACE)
+def reports(
+    chosen: Chosen,
+    report: Annotated[int, typer.Argument(help="The number of one report, to read it whole.", show_default=False)] = 0,
+    json: AsJson = False,
+) -> None:
+    """What people have reported about others and nobody has decided yet, those about hosts included; or one report whole."""
+    from gnomon import main
+
+    async def work(host: "Host") -> list[dict[str, object]]:
+        listed = [report] if report else [one.id for one in await host.reports.store.open("", LISTED)]
+        return [_told(await host.reports.case(number, None)) for number in listed]
+
+    found = main.reporting(chosen, work)
+    lines = [f"{one['report']:>6}  {one['about']}  {one['grounds']}  from {one['by'] or 'N. N.'}" for one in found]
+    if report:
+        lines += [str(found[0]["text"]), *(f"  {line}" for line in found[0]["chat"])]  # type: ignore[attr-defined]  # a list of texts
+    tell({"reports": found}, "\n".join(lines) or "Nothing waits for a decision.", json)
+
+
+@hosts.command()
+@takes(*PLACE)
+def decide(
+    chosen: Chosen,
+    report: Annotated[int, typer.Argument(help="The number of a report, as listed.", show_default=False)],
+    decision: Annotated[str, typer.Argument(help="dismissed, warned, muted or banned.", show_default=False)],
+    warning: Annotated[str, typer.Option(help="The sentence that whoever is warned reads.", show_default=False)] = "",
+    days: Annotated[int, typer.Option(help="For how many days whoever is muted is not heard.")] = 7,
+    reason: Reason = SAID_HERE,
+    json: AsJson = False,
+) -> None:
+    """Decide about a report: nothing, a warning, silence, or a closed door."""
+    from gnomon import main
+    from gnomon.matches.records import DAY_MS
+
+    main.reporting(
+        chosen,
+        lambda host: host.reports.decide(None, report, decision, reason, warning, host.hosting.now() + days * DAY_MS),
+    )
+    tell({"report": report, "decision": decision}, f"Report {report}: {decision}", json)
+
+
+def _told(case: "Case") -> dict[str, object]:
+    """A report in plain values."""
+    from gnomon.matches.records import told_instant
+
+    return {
+        "report": case.report.id,
+        "about": case.target.name,
+        "target": case.target.id,
+        "by": case.by.name if case.by is not None else "",
+        "grounds": case.report.grounds,
+        "text": case.report.text,
+        "match": case.report.match,
+        "created": told_instant(case.report.created),
+        "decision": case.report.decision,
+        "chat": [f"{line.name}: {line.text}" for line in case.lines],
+    }
 
 
 @hosts.command()

@@ -35,6 +35,7 @@ from gnomon.matches.records import (
 from gnomon.matches.strength import POINT
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
+from gnomon.matches.ties import Report
 
 ACCOUNT: Final = "account.json"
 MATCHES: Final = "matches.json"
@@ -133,7 +134,17 @@ class Belongings:
             ],
             "tokens": [_token(one, names) for one in await self._access.tokens(user)],
             "programs": [{"name": program.name, "since": told_instant(program.created)} for program in programs],
-            "standing": {"muted_until": _when(standing.muted), "banned": standing.banned, "times": standing.times},
+            "standing": {
+                "muted_until": _when(standing.muted),
+                "banned": standing.banned,
+                "times": standing.times,
+                "warning": standing.warning,
+            },
+            "kept_away": [
+                {"name": other.name, "page": other.tag, "kind": tie.kind, "since": told_instant(tie.since)}
+                for tie, other in await self._store.ties.of_user(user.id)
+            ],
+            "reports": [_report(one) for one in await self._store.reports.by(user.id, MOST_NOTICES)],
             "limits": {
                 name: times * getattr(limits, name) for name in type(limits).__slots__ if name not in OF_ADDRESSES
             },
@@ -255,6 +266,16 @@ def _notice(notice: Notice) -> Facts:
         "state": notice.state,
         "attempts": notice.attempts,
         "detail": notice.detail,
+    }
+
+
+def _report(report: Report) -> Facts:
+    """What somebody has reported; about whom is named by the match alone, where there is one."""
+    return {
+        "grounds": report.grounds,
+        "text": report.text,
+        "match": report.match,
+        "created": told_instant(report.created),
     }
 
 

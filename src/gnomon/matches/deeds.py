@@ -21,6 +21,8 @@ Act = Literal[
     "notice",
     "invited",
     "uninvited",
+    "dismissed",
+    "warned",
 ]
 
 MOST_TIMES: Final = 100
@@ -41,12 +43,15 @@ class Standing:
     """What the hosts have decided about a person.
 
     Until the instant `muted` nobody hears them; while `banned` they can do nothing; `times` as much as others they may have.
+    A `warning` is shown to them until they have read it; `warned` is when it was given.
     """
 
     user: str
     muted: int = NEVER
     banned: bool = False
     times: int = 1
+    warning: str = ""
+    warned: int = NEVER
 
 
 @dataclass(frozen=True, slots=True)

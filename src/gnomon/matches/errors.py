@@ -106,6 +106,15 @@ BAD_MAIL: Final = "bad_mail"
 MAIL_OVER: Final = "mail_over"
 MAIL_UNSENT: Final = "mail_unsent"
 BAD_PUSH: Final = "bad_push"
+ONESELF: Final = "oneself"
+MANY_TIES: Final = "many_ties"
+APART: Final = "apart"
+NO_GROUNDS: Final = "no_grounds"
+REPORTED: Final = "reported"
+MANY_REPORTS: Final = "many_reports"
+UNKNOWN_REPORT: Final = "unknown_report"
+REPORT_OVER: Final = "report_over"
+NO_WARNING: Final = "no_warning"
 
 SENTENCES: Final[dict[str, str]] = {
     UNKNOWN_MATCH: "There is no such match.",
@@ -210,6 +219,15 @@ SENTENCES: Final[dict[str, str]] = {
     BAD_PUSH: "This browser gave no address for notices.",
     MAIL_UNSENT: "The mail could not be sent; try again later.",
     BAD_HOURS: "Give two different times of day, such as 22:30 and 07:30, and a time zone such as Europe/Lisbon.",
+    ONESELF: "That is you.",
+    MANY_TIES: "You keep as many people away as this server allows; let one of them be heard again first.",
+    APART: "You cannot sit down at this table.",
+    NO_GROUNDS: "Say what the report is about.",
+    REPORTED: "You have reported this person within the last day; the hosts will look at it.",
+    MANY_REPORTS: "You have written as many reports as this server allows in a day; try again tomorrow.",
+    UNKNOWN_REPORT: "There is no such report.",
+    REPORT_OVER: "Another host has decided about this report already.",
+    NO_WARNING: "Write the sentence that they will read.",
 }
 
 QUOTAS: Final = frozenset(
@@ -221,6 +239,7 @@ QUOTAS: Final = frozenset(
         MANY_TRIES,
         MANY_QUESTIONS,
         MANY_ARCHIVES,
+        MANY_REPORTS,
         CROWDED,
         LINE_LONG,
     }

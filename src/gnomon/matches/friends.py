@@ -125,6 +125,7 @@ class Friends:
         Whoever is too late for a seat gets the table all the same, to watch.
         """
         promised = self.promise(code)
+        await self._seating.meet(promised.host, user)
         table = await self.table(code) or await self._set(promised, user, client)
         if not table.seats_of(user.id) and table.is_waiting:
             await self._seating.come(table, user, name)

@@ -234,9 +234,11 @@ class Lobby:
         return sorted(found, key=lambda one: (one.record.status == "over", not one.my_turn, -one.record.since))
 
     async def open_tables(self, user: User | None = None) -> list[Summary]:
-        """Listed tables with a seat that anybody may take."""
+        """Listed tables with a seat that anybody may take, but for those of people with whom a user does not sit down."""
         mine = user.id if user else ""
-        return [self._summary(record, seats, mine) for record, seats in await self._store.open_tables(LISTED)]
+        apart = await self._store.ties.apart(user.payer) if user else ()
+        found = await self._store.open_tables(LISTED)
+        return [self._summary(record, seats, mine) for record, seats in found if record.owner not in apart]
 
     async def watchable(self, user: User | None = None, limit: int = LISTED) -> list[Summary]:
         """Listed matches that are being played, latest change first."""

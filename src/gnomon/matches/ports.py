@@ -34,6 +34,7 @@ from gnomon.matches.records import (
 )
 from gnomon.matches.telling import ChannelStore
 from gnomon.matches.thinking import Claim, Claiming
+from gnomon.matches.ties import ReportStore, TieStore
 
 
 class Clock(Protocol):
@@ -144,7 +145,8 @@ class Store(Protocol):
     `tokens` is what it keeps for the API's programs, `hosting` what for the people who keep the server, `admissions` what
     of their invitations, `belongings` all that it keeps of one person, `devices` how their browsers come and go,
     `passkeys` what signs them in without a code, `logins` what identity providers call them, `channels` how they are told of
-    what matters, `ratings` how strong they are believed to be.
+    what matters, `ratings` how strong they are believed to be, `ties` whom they keep
+    away, `reports` what they tell the hosts about others.
     """
 
     @property
@@ -190,6 +192,16 @@ class Store(Protocol):
     @property
     def ratings(self) -> RatingStore:
         """How strong people are believed to be."""
+        ...
+
+    @property
+    def ties(self) -> TieStore:
+        """Whom people keep away."""
+        ...
+
+    @property
+    def reports(self) -> ReportStore:
+        """What people tell the hosts about others."""
         ...
 
     async def open(self) -> None:

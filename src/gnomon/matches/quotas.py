@@ -53,7 +53,7 @@ SPANS: Final[dict[Thing, tuple[int, str]]] = {
 class Limits:
     """What one person may have: unfinished `tables`, `program_tables` among them, `copies` a day, and an hour `reviews` of
     matches, `tries` of places to be told, `advice` of the coach, `comparisons` with it; in five minutes so many `archives` of what is
-    theirs; and so many `passkeys` and `channels` (places to be told) at all. One client address may have `people` times
+    theirs; so many `reports` a day, and so many `passkeys` and `channels` (places to be told) at all. One client address may have `people` times
     as much; so many times `guests` an hour may come from it who
     have not said a name.
     """
@@ -67,6 +67,7 @@ class Limits:
     comparisons: int = default_number("limit_comparisons")
     archives: int = default_number("limit_archives")
     passkeys: int = default_number("limit_passkeys")
+    reports: int = default_number("limit_reports")
     channels: int = default_number("limit_channels")
     people: int = default_number("limit_people")
     guests: int = default_number("limit_guests")

@@ -71,8 +71,14 @@ class Seating:
         """Take a free seat by a link that is good for any of them, if there is one; the seat. Raises Declined."""
         return await self._sit(table, user, ANY_SEAT, name, True)
 
+    async def meet(self, owner: str, user: User) -> None:
+        """Raise Declined if a user and whoever has set a table keep away from one another."""
+        if owner != user.id and owner in await self._store.ties.apart(user.payer):
+            raise Declined(errors.APART)
+
     async def _sit(self, table: Table, user: User, seat: int, name: str, invited: bool) -> int:
         self._tables.standings.admit(user.id)
+        await self.meet(table.record.owner, user)
         shown = tidy_name(name or user.name)
 
         def act(draft: Draft) -> int:
@@ -171,6 +177,7 @@ class Seating:
 
     async def _move(self, table: Table, seat: int, user: User, name: str) -> None:
         self._tables.standings.admit(user.id)
+        await self.meet(table.record.owner, user)
         shown = tidy_name(name or user.name)
 
         def act(draft: Draft) -> None:

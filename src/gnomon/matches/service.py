@@ -16,6 +16,8 @@
     host.analysis   private copies to try lines in, scores over time, sharing
     host.advisers   programs that say what they would do in a person's place
     host.reviews    what matches look like afterwards, made beside the server's work and kept
+    host.distance   whom people do not want to hear or to meet
+    host.reports    what people tell the hosts about others, and what came of it
     host.hosting    who keeps the server, what they decide about people and matches, what they did
     host.invitations  what lets in people who were not here before
     host.devices    the browsers in which somebody is known
@@ -46,6 +48,7 @@ from gnomon.matches.channels import Channels
 from gnomon.matches.coaching import Coach
 from gnomon.matches.courses import Courses
 from gnomon.matches.devices import Devices
+from gnomon.matches.distance import Distance
 from gnomon.matches.draft import Draft
 from gnomon.matches.friends import Friends
 from gnomon.matches.hosting import Hosting
@@ -72,6 +75,7 @@ from gnomon.matches.provider import Provider
 from gnomon.matches.quotas import Limits, Quotas
 from gnomon.matches.ratings import Ratings
 from gnomon.matches.records import DAY_MS, FULL_SPEED, NEVER
+from gnomon.matches.reports import Reports
 from gnomon.matches.reviewing import Reviews
 from gnomon.matches.scheduler import Scheduler
 from gnomon.matches.seating import INVITATION_DAYS, Seating
@@ -175,6 +179,8 @@ class Host:
         )
         self.talk = Talk(self.tables, store, clock, self.settings.onlookers)
         self.hosting = Hosting(store, self.tables, self.seating, clock, entropy)
+        self.distance = Distance(store, self.tables, clock)
+        self.reports = Reports(store, self.hosting, standings, clock, self.quotas)
         self.invitations = Invitations(store, self.hosting, self.people, clock, entropy)
         self.access.lends = self.hosting.is_host
         self.courses = Courses(self.tables, self.lobby, settings.drills)
@@ -233,6 +239,7 @@ class Host:
         await self.keeping.start(alone)
         self._begin(self.tables.listen())
         self._begin(self.hosting.follow())
+        self._begin(self.distance.follow())
         self._begin(self.ratings.work())
         if self.jobs is not None:
             self._begin(Lookout(self.tables, self.jobs).work())

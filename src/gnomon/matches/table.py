@@ -5,7 +5,7 @@ table's lock and stored before anyone is told.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -109,6 +109,7 @@ class Table:
         self.is_challenge = False
         self.in_line = 0
         self.reachable: set[str] = set()
+        self.unheard: Mapping[str, frozenset[str]] = {}
         self._answered: dict[tuple[int, int], Answered] = {}
         self._messages: dict[tuple[int, str], int] = {}
         self._subscriptions: dict[Subscription, None] = {}
@@ -282,11 +283,16 @@ class Table:
         self.social += 1
         self.played()
 
-    def lines_for(self, seats: Sequence[int]) -> list[ChatLine]:
-        """What is told to whoever holds these seats: who watches talks apart until the match is over."""
-        if self.is_over or not seats:
+    def lines_for(self, seats: Sequence[int], user: str = "") -> list[ChatLine]:
+        """What is told to a user who holds these seats: who watches talks apart until the match is over.
+
+        Nobody is told what people say whom they do not want to hear.
+        """
+        unheard = self.unheard.get(user)
+        if (self.is_over or not seats) and not unheard:
             return self.lines
-        return [line for line in self.lines if line.seat != SPECTATOR]
+        heard = [line for line in self.lines if not unheard or line.user not in unheard]
+        return heard if self.is_over or not seats else [line for line in heard if line.seat != SPECTATOR]
 
     def hear(self, *lines: ChatLine) -> None:
         """Take in lines of chat that are stored, and wake every page if one of them is new."""

@@ -39,7 +39,7 @@ Watcher = Callable[[Table], None]
 class Tables:
     """Every table that this process has open.
 
-    `standings` are what the hosts have decided about people.
+    `standings` are what the hosts have decided about people, `unheard` those whom each user does not want to hear.
 
     `watchers` are called after each change of a table, stored already; `callers` when somebody comes to it or goes;
     `hearers` when somebody speaks there; `openers` when it has been opened, `leavers` when it has been let go. Of several
@@ -59,6 +59,7 @@ class Tables:
         self.present: Callable[[str], Awaitable[frozenset[str]]] = _nobody
         self.hearers: list[Watcher] = []
         self.reachable: set[str] = set()
+        self.unheard: dict[str, frozenset[str]] = {}
         self.standings = Standings(clock)
         self._open: OrderedDict[str, Table] = OrderedDict()
         self._opening: dict[str, asyncio.Lock] = {}
@@ -368,6 +369,7 @@ class Tables:
             _stopwatch(record, seats, [row.stamp for row in rows], last, match, self.clock),
         )
         table.reachable = self.reachable
+        table.unheard = self.unheard
         table.callers = self.callers
         table.elsewhere = await self.present(table.id)
         await self._note_challenge(table)

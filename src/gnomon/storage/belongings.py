@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Select, Table, delete, select, update
 
 from gnomon.matches.errors import BANNED, LAST_HOST, Declined
 from gnomon.matches.records import GONE, GONE_WORDS, ChallengeRecord, ChatLine, Commit, Place, SessionRecord, User
-from gnomon.storage import private, schema, uniting
+from gnomon.storage import private, schema, ties, uniting
 from gnomon.storage.engines import Engines
 from gnomon.storage.ratings import forget as forget_ratings
 from gnomon.storage.reading import carefully, only_id
@@ -111,6 +111,7 @@ def _forget(connection: Connection, users: Sequence[str], places: Sequence[Place
     forget_ratings(connection, users)
     _unname_matches(connection, users, places)
     _unname_words(connection, users)
+    ties.unname(connection, users)
     seat, order, sandbox = schema.seat, schema.standing_order, schema.sandbox
     held = select(seat.c.match).where((seat.c.match == order.c.match) & (seat.c.index == order.c.seat))
     own = select(schema.match.c.id).where(schema.match.c.owner.in_(users) & (schema.match.c.status == "waiting"))

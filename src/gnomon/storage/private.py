@@ -22,6 +22,8 @@ def deletes(users: Sequence[str]) -> list[Delete]:
         delete(schema.login).where(schema.login.c.user.in_(users)),
         delete(schema.challenge_asked).where(schema.challenge_asked.c.user.in_(users)),
         delete(schema.host).where(schema.host.c.user.in_(users)),
+        delete(schema.tie).where(schema.tie.c.user.in_(users) | schema.tie.c.other.in_(users)),
+        delete(schema.report).where(schema.report.c.target.in_(users)),
         delete(schema.standing).where(schema.standing.c.user.in_(users)),
         delete(schema.arrival).where(schema.arrival.c.user.in_(users)),
         delete(schema.person).where(schema.person.c.id.in_(users)),

@@ -503,7 +503,39 @@ standing: Final = Table(
     Column("muted", BigInteger, nullable=False),
     Column("banned", Boolean, nullable=False),
     Column("times", Integer, nullable=False),
+    Column("warning", Text, nullable=False, server_default=""),
+    Column("warned", BigInteger, nullable=False, server_default="-1"),
 )
+
+tie: Final = Table(
+    "tie",
+    metadata,
+    Column("user", String(32), ForeignKey("person.id"), primary_key=True),
+    Column("other", String(32), ForeignKey("person.id"), primary_key=True, index=True),
+    Column("kind", String(10), nullable=False),
+    Column("since", BigInteger, nullable=False),
+)
+"""Whom people do not want to hear, or to meet."""
+
+report: Final = Table(
+    "report",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("by", String(32), nullable=False),
+    Column("target", String(32), ForeignKey("person.id"), nullable=False),
+    Column("match", String(32), nullable=False),
+    Column("line", Integer, nullable=False),
+    Column("grounds", String(20), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("decided", BigInteger, nullable=False),
+    Column("decision", String(20), nullable=False),
+    Column("warning", Text, nullable=False),
+    Index(None, "decided", "id"),
+    Index(None, "by", "created"),
+    Index(None, "target", "created"),
+)
+"""What people report to the hosts; `by` is empty for whoever has left."""
 
 deed: Final = Table(
     "deed",

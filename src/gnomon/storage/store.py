@@ -54,6 +54,7 @@ from gnomon.storage.logins import SqlLogins
 from gnomon.storage.passkeys import SqlPasskeys
 from gnomon.storage.ratings import SqlRatings, note_end
 from gnomon.storage.reading import Reading, carefully, needing, strictly
+from gnomon.storage.ties import SqlReports, SqlTies
 from gnomon.storage.together import Together
 from gnomon.storage.tokens import SqlTokens
 from gnomon.storage.upgrade import upgrade
@@ -90,11 +91,11 @@ class SqlStore:
         self.hosting = SqlHostingStore(engines, self._listed)
         self.admissions = SqlAdmissions(engines)
         self.belongings = SqlBelongings(engines, _commit)
-        self.devices = SqlDevices(engines)
-        self.passkeys = SqlPasskeys(engines)
+        self.devices, self.passkeys = SqlDevices(engines), SqlPasskeys(engines)
         self.logins = SqlLogins(engines)
         self.channels = SqlChannels(engines)
         self.ratings = SqlRatings(engines, self._listed)
+        self.ties, self.reports = SqlTies(engines), SqlReports(engines)
 
     async def open(self) -> None:
         """Bring the schema up to date. Raises StorageTrouble."""

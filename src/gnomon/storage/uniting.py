@@ -7,7 +7,7 @@ from sqlalchemy import Connection, delete, func, select, update
 
 from gnomon.matches.errors import GUEST_GONE, NO_GUEST, UNKNOWN_USER, Conflict, Declined
 from gnomon.matches.records import GONE, User
-from gnomon.storage import private, ratings, schema
+from gnomon.storage import private, ratings, schema, ties
 
 Sit = tuple[str, int]
 """A match and a seat's number."""
@@ -53,6 +53,7 @@ def unite(
     if stay:
         return
     login = schema.login
+    ties.pass_on(connection, guest.id, person.id)
     for gone in (
         update(login).where(login.c.user == guest.id).values(user=person.id),
         update(deed).where(deed.c.actor == guest.id).values(name=GONE),

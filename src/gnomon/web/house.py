@@ -37,7 +37,7 @@ LEAST_FREE: Final = 500_000_000
 """With less room on the disk (bytes) the host should look."""
 COUNT_SECONDS: Final = 60.0
 
-Trouble = Literal["storage", "still", "unreadable", "behind", "failures", "room", "backup", "copies"]
+Trouble = Literal["storage", "still", "unreadable", "behind", "failures", "room", "backup", "copies", "reports"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +164,8 @@ class House:
             len(self.online()),
         )
 
-    async def overview(self, who: str = "") -> Overview:
-        """The house now; `who` narrows the list of people. Raises StorageTrouble."""
+    async def overview(self, who: str = "", viewer: str = "") -> Overview:
+        """The house now, as the host `viewer` may know it; `who` narrows the list of people. Raises StorageTrouble."""
         host, store = self._host, self._host.store.hosting
         await self.look_at_line()
         now, sample, thoughts = host.clock.now(), self.samples.look(), self.thoughts()
@@ -176,7 +176,7 @@ class House:
         oldest = max((one.seconds for one in thoughts if not one.thinks), default=0.0)
         return Overview(
             now,
-            await self._needs(stills, oldest, room, backup, now),
+            await self._needs(stills, oldest, room, backup, now, viewer),
             matches,
             sample,
             self.samples.hour(),
@@ -200,7 +200,7 @@ class House:
         )
 
     async def _needs(
-        self, stills: Sequence[Still], oldest: float, room: Room, backup: Backup | None, now: int
+        self, stills: Sequence[Still], oldest: float, room: Room, backup: Backup | None, now: int, viewer: str
     ) -> list[Need]:
         found: list[Need] = []
         trouble = await self._health.trouble()
@@ -208,6 +208,9 @@ class House:
             found.append(Need("storage", detail=trouble))
         found += [Need("unreadable", detail=match) for match in self._host.tables.unreadable()]
         found += [Need("still", now - still.since, still) for still in stills]
+        reported = await self._host.reports.store.count_open(viewer)
+        if reported:
+            found.append(Need("reports", reported))
         if oldest > LATE_SECONDS:
             found.append(Need("behind", round(oldest)))
         if self._recent.failures():

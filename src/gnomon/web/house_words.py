@@ -148,6 +148,14 @@ def notice_of(need: Need, language: str) -> Notice:
                 say("The storage takes nothing."),
                 say("No answer can be stored until it does: {reason}").format(reason=need.detail),
             )
+        case "reports":
+            ngettext = catalogue(language).ngettext
+            told = ngettext("A report waits.", "%(num)d reports wait.", need.number)
+            return Notice(
+                _filled(told, need.number),
+                say("Somebody tells you about another person; you decide what comes of it."),
+                ((say("Read it") if need.number == 1 else say("Read them"), "/host/reports"),),
+            )
         case "behind":
             return Notice(
                 say("Programs are behind."),
@@ -387,6 +395,8 @@ def deed_words(deed: Deed, language: str) -> str:
         "exported": say("took a copy of “{name}”"),
         "invited": say("made the invitation “{name}”"),
         "uninvited": say("withdrew the invitation “{name}”"),
+        "dismissed": say("left a report about {name} without consequence"),
+        "warned": say("warned {name}"),
         "notice": say("put up the notice “{name}”") if name else say("took the notice down"),
     }
     return words[deed.act].format(name=name, times=deed.facts.get("times", 1), who=deed.facts.get("name", ""))

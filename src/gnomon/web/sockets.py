@@ -65,6 +65,11 @@ async def table_socket(socket: WebSocket) -> None:
         await socket.close(TRY_LATER)
         return
     visitor = visitor_of(socket)
+    try:
+        await host.distance.learn(visitor.id)
+    except StorageTrouble:
+        await socket.close(TRY_LATER)
+        return
     seat = whole_number(socket.query_params.get("seat", ""), ANY_SEAT)
     viewer = table.screen(visitor.id, seat, visitor.language, visitor.theme)
     seen = whole_number(socket.query_params.get("seq", ""), table.seq)

@@ -31,7 +31,7 @@ class Talk:
     def panels(self, table: Table, user: str, seats: Sequence[int]) -> dict[str, str]:
         """The last lines by id as a user of these seats sees them, oldest first, or the sentence that there are none."""
         say = catalogue(self._language).gettext
-        told = table.lines_for(seats)
+        told = table.lines_for(seats, user)
         if not told:
             nothing = escape(say("Nobody has said anything yet."))
             return {NOTHING: f'<li id="{NOTHING}"><span></span><p class="quiet">{nothing}</p></li>'}
@@ -40,18 +40,20 @@ class Talk:
             known = set(table.lines)
             self._drawn = {key: text for key, text in self._drawn.items() if key[0] in known}
         return {
-            name: self._line(name, line, line.user == user, line.seat >= 0 and line.name == table.seats[line.seat].name)
+            name: self._line(
+                table.id, name, line, line.user == user, line.seat >= 0 and line.name == table.seats[line.seat].name
+            )
             for name, line in lines.items()
         }
 
-    def _line(self, name: str, line: ChatLine, mine: bool, sits: bool) -> str:
+    def _line(self, match: str, name: str, line: ChatLine, mine: bool, sits: bool) -> str:
         """`sits` says whether the author still has the seat under that name, so that the table keeps the face."""
         known = self._drawn.get((line, mine, sits))
         if known is None:
-            known = self._drawn[line, mine, sits] = self._draw(name, line, mine, sits)
+            known = self._drawn[line, mine, sits] = self._draw(match, name, line, mine, sits)
         return known
 
-    def _draw(self, name: str, line: ChatLine, mine: bool, sits: bool) -> str:
+    def _draw(self, match: str, name: str, line: ChatLine, mine: bool, sits: bool) -> str:
         if line.seat >= 0:
             emblem = self._face.emblem(line.seat)
             drawn = faces.shown(str(line.seat), FACE) if sits else faces.face(line.name, FACE, emblem.colour)
@@ -61,8 +63,16 @@ class Talk:
         return (
             f'<li id="{name}" data-seat="{line.seat}"{" data-mine" if mine else ""}{WATCHING if line.seat < 0 else ""}>{mark}<div><b>{escape(line.name)}</b>'
             f' <time class="quiet" data-at="{line.stamp}" data-style="clock"></time>'
-            f"{'' if mine or line.seat < 0 else self._mute(line)}</div><p>{escape(line.text)}</p></li>"
+            f"{'' if mine else self._about(match, line)}{'' if mine or line.seat < 0 else self._mute(line)}</div><p>{escape(line.text)}</p></li>"
         )
+
+    def _about(self, match: str, line: ChatLine) -> str:
+        """The way to what can be done about whoever says such things; nobody is left to it who has left."""
+        if not line.user:
+            return ""
+        label = escape(catalogue(self._language).gettext("Mute, block or report {name}").format(name=line.name))
+        address = f"/matches/{match}/person?line={line.id}"
+        return f'<a class="mute" href="{address}" aria-label="{label}" title="{label}">{icon("flag")}</a>'
 
     def _mute(self, line: ChatLine) -> str:
         """The button that hides, in this browser alone, what a seat says."""

@@ -98,6 +98,7 @@ async def home(request: Request) -> Response:
         "challenged": challenged(),
         "deals": [await today_of(request, game) for game in challenged()],
         "never": NEVER,
+        "warning": host.tables.standings.of(visitor.id).warning,
         "new_code": visitor.user is not None and security.CODE_COOKIE in request.cookies,
         "unheard": next((way.label for way in await ways_of(request, visitor.user) if way.is_unheard), ""),
     }

@@ -91,7 +91,7 @@ async def _shown(request: Request, who: str = "") -> dict[str, object]:
     """Everything that the page and its parts name; `who` narrows the list of people."""
     host, language = host_of(request), visitor_of(request).language
     house: House = request.app.state.house
-    seen = await house.overview(who)
+    seen = await house.overview(who, visitor_of(request).id)
     hosting = host.hosting
     titles = {table.id: match_title(table.record) for table in host.tables.live()}
     return {

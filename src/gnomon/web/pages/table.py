@@ -50,6 +50,7 @@ async def table(request: Request) -> Response:
     except Declined as fault:
         return fault_page(request, fault, 404 if fault.code == UNKNOWN_MATCH else 409)
     viewer = viewer_of(request, here)
+    await host_of(request).distance.learn(viewer.user)
     sight = sight_of(here, viewer)
     face = sight.face
     shown = dict(request.app.state.presenter.fragments(here, viewer))

@@ -110,6 +110,7 @@ async def log(call: Call) -> Log:
 async def chat(call: Call) -> Chat:
     """The last hundred lines of chat that I may read."""
     table = await call.table()
+    await call.host.distance.learn(call.user_id)
     return Chat(lines=chat_of(table, call.viewer(table), call.query.after))
 
 

@@ -129,6 +129,7 @@ async def _events(call: Call, held: Pass, feeds: Feeds) -> Source:
     patience = Patience(call, held, call.query.seconds)
     try:
         with feeds.counted(held.user.id), feeds.feed(held.user.id, "chat" in held.scopes) as feed:
+            await call.host.distance.learn(held.user.id)
             for summary in await call.host.lobby.mine(held.user):
                 if summary.record.status != "over":
                     feed.touch(summary.record.id)
@@ -186,6 +187,7 @@ async def _follow(call: Call, held: Pass, feeds: Feeds, table: Table, viewer: Vi
     hears = "chat" in held.scopes
     try:
         with feeds.counted(held.user.id):
+            await call.host.distance.learn(held.user.id)
             viewer = seated(table, viewer)
             whole = match_info(table, viewer, call.query.since)
             shown, seq = _compared(whole), table.seq

@@ -197,6 +197,6 @@ def chat_of(table: Table, viewer: Viewer, after: int = 0) -> list[ChatLineInfo]:
             at=line.stamp,
             mine=bool(viewer.user) and line.user == viewer.user,
         )
-        for line in table.lines_for(viewer.seats)
+        for line in table.lines_for(viewer.seats, viewer.user)
         if line.id > after
     ]

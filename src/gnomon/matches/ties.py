@@ -1,0 +1,118 @@
+"""How people keep others away from themselves, and what they report to the hosts: records, and what the storage keeps of them."""
+
+from dataclasses import dataclass
+from typing import Final, Literal, Protocol
+
+from gnomon.matches.deeds import Deed, Standing
+from gnomon.matches.records import NEVER, ChatLine, User
+
+TieKind = Literal["muted", "blocked"]
+Grounds = Literal["insults", "advertising", "name", "cheating", "stalling", "other"]
+"""What a report is about."""
+Decision = Literal["", "dismissed", "warned", "muted", "banned"]
+
+GROUNDS: Final[tuple[Grounds, ...]] = ("insults", "advertising", "name", "cheating", "stalling", "other")
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """Whom a user does not want to hear (`muted`), or does not want to hear or meet (`blocked`), since when."""
+
+    user: str
+    other: str
+    kind: TieKind
+    since: int
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What somebody tells the hosts about a person, the `target`.
+
+    `by` is empty once whoever wrote it has left. `match` is where it happened (empty: nowhere in particular), `line` the last
+    line of chat that had been said there by then. It is open until the hosts have `decided`; a `warning` is what
+    its target was told then.
+    """
+
+    id: int
+    by: str
+    target: str
+    match: str
+    line: int
+    grounds: Grounds
+    text: str
+    created: int
+    decided: int = NEVER
+    decision: Decision = ""
+    warning: str = ""
+
+
+class TieStore(Protocol):
+    """What the storage keeps of ties. Every method raises StorageTrouble when it cannot serve."""
+
+    async def of_user(self, user: str) -> list[tuple[Tie, User]]:
+        """Whom a user keeps away, with the others as they are now, latest first."""
+        ...
+
+    async def tie(self, user: str, other: str) -> Tie | None:
+        """What a user has said about another."""
+        ...
+
+    async def unheard(self, users: list[str]) -> dict[str, frozenset[str]]:
+        """Whom each of some users does not hear; those who hear everybody are left out."""
+        ...
+
+    async def apart(self, user: str) -> frozenset[str]:
+        """Those whom a user has blocked, or who have blocked that user."""
+        ...
+
+    async def put(self, tie: Tie, most: int) -> bool:
+        """Keep a tie in place of any other between the two; False if the user has `most` already."""
+        ...
+
+    async def cut(self, user: str, other: str) -> None:
+        """Forget what a user has said about another."""
+        ...
+
+
+class ReportStore(Protocol):
+    """What the storage keeps of reports. Every method raises StorageTrouble when it cannot serve."""
+
+    async def add(self, report: Report, since: int, most: int) -> Literal["", "again", "many"]:
+        """Keep a report, unless its author has reported the same person since an instant, or written `most` reports since."""
+        ...
+
+    async def open(self, host: str, limit: int) -> list[Report]:
+        """What nobody has decided yet, the oldest first, but for reports about a host who looks."""
+        ...
+
+    async def count_open(self, host: str) -> int:
+        """How many these are."""
+        ...
+
+    async def decided(self, host: str, limit: int, before: int = NEVER) -> list[Report]:
+        """What was decided, latest first; before an instant, if given."""
+        ...
+
+    async def one(self, report: int) -> Report | None:
+        """A report by its number."""
+        ...
+
+    async def about(self, target: str, limit: int) -> list[Report]:
+        """The reports about a person, latest first."""
+        ...
+
+    async def by(self, user: str, limit: int) -> list[Report]:
+        """The reports that a person wrote, latest first."""
+        ...
+
+    async def context(self, match: str, line: int, limit: int) -> list[ChatLine]:
+        """The last lines of a match's chat up to one of them, oldest first."""
+        ...
+
+    async def decide(self, report: Report, deed: Deed, standing: Standing | None) -> bool:
+        """Close a report, with the entry in the log and what is decided about its target; False if it is closed already."""
+        ...
+
+    async def heed(self, user: str, stamp: int) -> None:
+        """A person has read the warning that was given at an instant: it goes."""
+        ...

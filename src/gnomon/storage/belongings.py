@@ -1,6 +1,5 @@
 """`gnomon.matches.ports.BelongingsStore` over SQLAlchemy Core."""
 
-import json
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
@@ -8,7 +7,7 @@ from sqlalchemy import Connection, Select, Table, delete, select, update
 
 from gnomon.matches.errors import BANNED, LAST_HOST, Declined
 from gnomon.matches.records import GONE, GONE_WORDS, ChallengeRecord, ChatLine, Commit, Place, SessionRecord, User
-from gnomon.storage import private, schema, ties, uniting
+from gnomon.storage import private, schema, seat_notes, ties, uniting
 from gnomon.storage.engines import Engines
 from gnomon.storage.ratings import forget as forget_ratings
 from gnomon.storage.reading import carefully, only_id
@@ -128,24 +127,13 @@ def _forget(connection: Connection, users: Sequence[str], places: Sequence[Place
 
 def _unname_matches(connection: Connection, users: Sequence[str], places: Sequence[Place]) -> None:
     """Take the names from the notes with which people sat down where they sit or sat; those of others stay."""
-    seat, row = schema.seat, schema.match_row
+    seat = schema.seat
     theirs = connection.execute(select(seat.c.match, seat.c.index, seat.c.name).where(seat.c.user.in_(users))).all()
     named: dict[tuple[str, int], set[str]] = {}
     for place in (*places, *(Place(*one) for one in theirs)):
         named.setdefault((place.match, place.seat), set()).add(place.name)
-    notes = row.c.body.contains('"what":"seated"') | row.c.body.contains('"what":"moved"')
-    for match, index in named:
-        own = (row.c.match == match) & (row.c.body.contains(f'"seat":{index}')) & notes
-        last = connection.execute(select(row.c.seq, row.c.body).where(own).order_by(row.c.seq.desc())).all()
-        for seq, body in last:
-            told = json.loads(body)
-            if told.get("seat") != index or told["note"].get("what") not in ("seated", "moved"):
-                continue
-            named[match, index].add(told["note"].get("name", ""))
-            told["note"]["name"] = GONE
-            at = (row.c.match == match) & (row.c.seq == seq)
-            connection.execute(update(row).where(at).values(body=json.dumps(told, separators=(",", ":"))))
-            break
+    for (match, index), names in named.items():
+        names |= {seat_notes.rename(connection, match, index, lambda _name: GONE)} - {""}
     deed = schema.deed
     wanted = select(deed.c.id, deed.c.subject, deed.c.facts).where(
         (deed.c.act == "stood_in") & deed.c.subject.in_({match for match, _ in named})

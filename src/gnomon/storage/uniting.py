@@ -1,13 +1,12 @@
 """Making all that is a guest's a person's, in one transaction."""
 
-import json
 from collections.abc import Sequence
 
 from sqlalchemy import Connection, delete, func, select, update
 
 from gnomon.matches.errors import GUEST_GONE, NO_GUEST, UNKNOWN_USER, Conflict, Declined
 from gnomon.matches.records import GONE, User
-from gnomon.storage import private, ratings, schema, ties
+from gnomon.storage import private, ratings, schema, seat_notes, ties
 
 Sit = tuple[str, int]
 """A match and a seat's number."""
@@ -100,20 +99,9 @@ def _look(connection: Connection, guest: User, person: User, stay: Sequence[str]
 
 def _rename(connection: Connection, guest: User, person: User, sat: Sequence[Sit]) -> None:
     """Let the notes with which the guest sat down say the person's name, so that it goes with the person."""
-    row, deed = schema.match_row, schema.deed
-    notes = row.c.body.contains('"what":"seated"') | row.c.body.contains('"what":"moved"')
+    deed = schema.deed
     for match, index in sat:
-        own = (row.c.match == match) & row.c.body.contains(f'"seat":{index}') & notes
-        for seq, body in connection.execute(select(row.c.seq, row.c.body).where(own).order_by(row.c.seq.desc())).all():
-            told = json.loads(body)
-            if told.get("seat") != index or told["note"].get("what") not in ("seated", "moved"):
-                continue
-            if told["note"].get("name") == guest.name:
-                told["note"]["name"] = person.name
-                at = (row.c.match == match) & (row.c.seq == seq)
-                written = json.dumps(told, separators=(",", ":"), ensure_ascii=False)
-                connection.execute(update(row).where(at).values(body=written))
-            break
+        seat_notes.rename(connection, match, index, lambda name: person.name if name == guest.name else name)
         stood_in = (deed.c.act == "stood_in") & (deed.c.subject == match)
         for deed_id, facts in connection.execute(select(deed.c.id, deed.c.facts).where(stood_in)).all():
             if facts.get("seat") == index and facts.get("name") == guest.name:

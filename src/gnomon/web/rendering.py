@@ -21,8 +21,6 @@ from gnomon.web.languages import FULL_NAMES, LANGUAGES, SHORT_NAMES, catalogue, 
 from gnomon.web.sites import site_of
 from gnomon.web.visitor import Visitor, visitor_of
 
-APP: Final = '<link rel="manifest" href="/manifest.webmanifest">'
-"""With it browsers keep Gnomon on the home screen."""
 TEMPLATES: Final = Path(__file__).resolve().parent / "templates"
 
 
@@ -125,8 +123,6 @@ def page(
         **context,
     }
     text = words(visitor.language, template, shown)
-    # Nothing of this is seen, so no template knows of it: it goes into the head, after the title of every page.
-    text = text.replace("</title>", "</title>\n" + APP, 1)
     if card is not None:
         text = text.replace(
             "</title>", f"</title>\n{words(visitor.language, 'parts/opengraph.html', {'card': card})}", 1

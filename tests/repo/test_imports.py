@@ -73,5 +73,5 @@ def test_every_declared_library_is_used() -> None:
     distributions = packages_distributions()
     used = {normal(d) for tree in modules().values() for name in imported(tree) for d in distributions.get(name, [])}
     # named in a setting or loaded by another library by its name, never imported by us
-    by_name = {"aiosqlite", "httptools", "psycopg", "uvloop", "websockets", "python-multipart"}
+    by_name = {"aiosqlite", "httptools", "psycopg", "uvloop", "websockets", "python-multipart", "tzdata"}
     assert declared_libraries() - used - by_name == set()

@@ -122,6 +122,7 @@ async def test_nothing_of_a_match_or_of_anybody_is_told_to_a_stranger(shut: Serv
             "/static/css/base.css",
             "/static/../",
             "/feeds/none.atom",
+            "/calendars/none.ics",
         ):
             answer = await eve.http.get(path)
             assert "Closed on Sunday" not in answer.text

@@ -20,6 +20,9 @@ SCOPES: Final = ("read", "play", "create", "chat", "data", "work")
 account along; take jobs of the server, which a host alone may give.
 """
 FEED: Final = "feed"
+CALENDAR: Final = "calendar"
+ADDRESSES: Final = (FEED, CALENDAR)
+"""What opens an address of one's own, and nothing else."""
 """Beside these: an address that opens the feed of a person's results, and nothing else."""
 PREFIX: Final = "gnomon_"
 """So begins every token, that tools which look for secrets in files may find it."""
@@ -94,6 +97,23 @@ class Access:
         """What opens the feed of a person's results, under a `name` among their tokens: told this once. Raises Declined."""
         return await self._add(maker, tidy_name(name), FEED)
 
+    async def calendar(self, maker: User) -> AccessToken | None:
+        """What opens the calendar of a person, if there is such an address."""
+        return next((one for one in await self.tokens(maker) if one.scopes == CALENDAR), None)
+
+    async def make_calendar(self, maker: User, name: str) -> str:
+        """What opens the calendar of a person's deadlines, under a `name` among their tokens: told this once, in place of the one
+        before. Raises Declined.
+        """
+        await self.end_calendar(maker)
+        return await self._add(maker, tidy_name(name), CALENDAR)
+
+    async def end_calendar(self, maker: User) -> None:
+        """Let no address open a person's calendar any more."""
+        for token in await self.tokens(maker):
+            if token.scopes == CALENDAR:
+                await self.revoke(maker, token.id)
+
     async def _add(self, maker: User, name: str, scopes: str, account: str = "") -> str:
         if len(await self.tokens(maker)) >= MOST_TOKENS:
             raise Declined(errors.MANY_TOKENS, limit=MOST_TOKENS)
@@ -131,7 +151,7 @@ class Access:
     async def admit(self, token: str) -> Pass:
         """Who comes with a token. Raises Declined for one that opens nothing, or whose person is banned."""
         held = await self._held(token)
-        if FEED in held.scopes:
+        if any(scope in held.scopes for scope in ADDRESSES):
             raise Declined(errors.UNKNOWN_TOKEN)
         return held
 
@@ -139,6 +159,13 @@ class Access:
         """Whose results an address opens. Raises Declined as `admit` does."""
         held = await self._held(token)
         if FEED not in held.scopes:
+            raise Declined(errors.UNKNOWN_TOKEN)
+        return held.user
+
+    async def calendar_reader(self, token: str) -> User:
+        """Whose deadlines an address opens. Raises Declined as `admit` does."""
+        held = await self._held(token)
+        if CALENDAR not in held.scopes:
             raise Declined(errors.UNKNOWN_TOKEN)
         return held.user
 

@@ -47,6 +47,7 @@ from gnomon.matches.challenges import Challenges
 from gnomon.matches.channels import Channels
 from gnomon.matches.coaching import Coach
 from gnomon.matches.courses import Courses
+from gnomon.matches.deadlines import Deadlines
 from gnomon.matches.devices import Devices
 from gnomon.matches.distance import Distance
 from gnomon.matches.draft import Draft
@@ -189,6 +190,7 @@ class Host:
         self.analysis = Analysis(self.tables, store, clock, entropy, self.quotas)
         self.reviews = Reviews(self.advisers, self.quotas, store, clock)
         self.belongings = Belongings(store, self.tables, self.access, self.quotas)
+        self.deadlines = Deadlines(self.tables, store)
         self.devices = Devices(store, clock, entropy, standings)
         self.mailed_links = MailedLinks(store, self.devices, self.post, self.quotas, entropy, settings.address)
         self.passkeys = Passkeys(store, clock, settings.limits, standings)

@@ -32,4 +32,5 @@ def scope_words(language: str) -> dict[str, str]:
         "data": say("take all my data along"),
         "work": say("let a machine think for this server"),
         "feed": say("read my results as a feed"),
+        "calendar": say("read my turns as a calendar"),
     }

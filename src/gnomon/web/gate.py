@@ -42,6 +42,7 @@ OPEN_PLACES: Final = (
     "/mail/",
     "/host/link/",
     "/feeds/",
+    "/calendars/",
     f"{problems.ROOT}/",
 )
 JOIN: Final = "/join/"

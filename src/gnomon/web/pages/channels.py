@@ -40,8 +40,8 @@ async def shown(request: Request) -> Response:
     return see(STRANGER) if user is None else await about(request, user)
 
 
-async def about(request: Request, user: User, fresh: Fresh | None = None) -> Response:
-    """The page of a user; a secret that was just made is shown this once."""
+async def about(request: Request, user: User, fresh: Fresh | None = None, calendar: str = "") -> Response:
+    """The page of a user; a secret or a `calendar`'s address that was just made is shown this once."""
     host, language = host_of(request), visitor_of(request).language
     channels, rules = await host.channels.all(user), await host.channels.rules(user)
     offered = [kind for kind in host.channels.kinds() if kind != "push"]
@@ -73,6 +73,8 @@ async def about(request: Request, user: User, fresh: Fresh | None = None) -> Res
             "calls": await host.channels.calls(user),
             "matches": await _matches(request, user) if channels else [],
             "fresh": fresh,
+            "calendar": calendar,
+            "calendar_since": await host.access.calendar(user),
             "zones": zones(),
             "zone": rules.zone if rules else "",
             "begins": time_of(rules.quiet_from) if rules else "",

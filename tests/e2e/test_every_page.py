@@ -32,6 +32,7 @@ PAGES = (
     "/me",
     "/me/delete",
     "/me/turn",
+    "/me/people",
     "/mail/in",
     "/people",
     "/nowhere",

@@ -67,6 +67,8 @@ async def test_the_account_is_told_without_what_opens_it(database: str, tmp_path
         await host.hosting.mute(None, ada, house.clock.now() + 60_000, "shouts")
         await host.hosting.allow(None, ada, 3, "plays a lot")
         await host.distance.put(ada, ben, "blocked")
+        cay = await house.guest("Cay")
+        await host.circles.ask(ada, cay)
         await host.reports.write(ada, ben, "name", "he is called as I am")
         await host.reports.write(ben, ada, "insults", "told by Ben alone")
         report = (await store.reports.about(ada.id, 9))[0]
@@ -103,6 +105,7 @@ async def test_the_account_is_told_without_what_opens_it(database: str, tmp_path
         assert account["kept_away"] == [
             {"name": "Ben", "page": ben.tag, "kind": "blocked", "since": "2026-01-01T00:00:00Z"}
         ]
+        assert account["friends"] == [{"name": "Cay", "page": cay.tag, "since": "2026-01-01T00:00:00Z", "both": False}]
         assert account["reports"] == [
             {"grounds": "name", "text": "he is called as I am", "match": "", "created": "2026-01-01T00:00:00Z"}
         ]

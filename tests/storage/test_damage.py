@@ -125,6 +125,7 @@ async def looked_through(house: House, matches: list[str]) -> int:
         await store.ratings.history(ada.id, "khronos", kind, 10)
     await store.ratings.of_user(ada.id)
     assert len(await host.distance.all(ada)) <= 1
+    assert (await host.circles.of(ada)).asked == ()
     assert len(await store.reports.open("", 10)) <= 1
     await store.reports.about(ada.id, 10)
     await host.distance.learn(ada.id)

@@ -63,6 +63,7 @@ async def test_nothing_stored_names_whoever_has_left_and_matches_stay_whole(data
         await host.distance.put(ben, ada, "blocked")
         await host.distance.cut(ben, ada)
         await host.distance.put(await house.guest("Dee"), ada, "blocked")
+        await host.circles.ask(ben, ada)
         await host.reports.write(ada, ben, "insults", "of the blue house")
         await host.reports.write(ben, ada, "insults", f"{NAME} swears")
         about_ada = (await store.reports.about(ada.id, 9))[0]
@@ -128,6 +129,7 @@ async def test_nothing_stored_names_whoever_has_left_and_matches_stay_whole(data
         assert [one.player for one in await host.challenges.best(deal)] == [GONE]
         assert [one.user for one in hosting.hosts()] == [ben.id]
         assert await host.distance.all(ben) == []
+        assert (await host.circles.of(ben)).asked == ()
         assert await store.reports.about(ada.id, 9) == []
         (about_ben,) = await store.reports.about(ben.id, 9)
         assert (about_ben.by, about_ben.text, about_ben.grounds) == ("", "", "insults")

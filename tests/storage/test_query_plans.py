@@ -55,6 +55,8 @@ PAGES: Final = (
     "/challenge?word=tea",
     "/me",
     "/me/turn",
+    "/me/people",
+    "/new",
     "/people",
     "/people?game=feudum&kind=more",
     "/host",
@@ -102,6 +104,10 @@ async def use(club: Club, database: str, folder: Path) -> None:
     for user in (ada, ben):
         assert (await club.request("GET", f"/people/{user.tag}".encode())).status == 200
         assert (await club.request("GET", f"/people/{user.tag}/distance".encode())).status < 500
+    await host.circles.ask(ada, ben)
+    await host.circles.ask(ben, ada)
+    assert (await club.request("GET", b"/me/people")).status == 200
+    await host.circles.part(ada, ben)
     await host.distance.put(ada, ben, "blocked")
     await host.distance.all(ada)
     await host.distance.learn(ada.id, ben.id)

@@ -66,6 +66,9 @@ async def test_all_that_was_a_guests_is_the_persons_and_nothing_names_the_guest(
         cay = await house.guest("Cay")
         await host.distance.put(guest, cay, "blocked")
         await host.distance.put(guest, ada, "muted")
+        dee = await house.guest("Dee")
+        await host.circles.ask(guest, dee)
+        await host.circles.ask(dee, guest)
         await host.distance.put(ben, guest, "muted")
         await host.distance.put(ben, ada, "muted")
         await host.distance.put(cay, guest, "blocked")
@@ -90,6 +93,7 @@ async def test_all_that_was_a_guests_is_the_persons_and_nothing_names_the_guest(
             (ben.id, ada.id, "muted"),
             (cay.id, ada.id, "blocked"),
         ], "nobody comes nearer by becoming somebody else"
+        assert await host.circles.bond(ada, dee) == "friend"
         assert [one.by for one in await store.reports.about(ada.id, 9)] == [ben.id]
         assert [one.by for one in await store.reports.about(ben.id, 9)] == [ada.id]
         assert await host.people.of_session(session) is None

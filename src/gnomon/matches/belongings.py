@@ -144,6 +144,7 @@ class Belongings:
                 {"name": other.name, "page": other.tag, "kind": tie.kind, "since": told_instant(tie.since)}
                 for tie, other in await self._store.ties.of_user(user.id)
             ],
+            "friends": await self._friends(user),
             "reports": [_report(one) for one in await self._store.reports.by(user.id, MOST_NOTICES)],
             "limits": {
                 name: times * getattr(limits, name) for name in type(limits).__slots__ if name not in OF_ADDRESSES
@@ -153,6 +154,22 @@ class Belongings:
             "quiet_hours": _hours(await self._store.channels.rules(user.id)),
             "notices": [_notice(one) for one in await self._store.notices(user.id, None, MOST_NOTICES)],
         }
+
+    async def _friends(self, user: User) -> list[Facts]:
+        """Whom a user wants as friends, and whether they have said so too."""
+        ties = self._store.ties
+        own, theirs = await ties.friendly(user.id), {tie.user for tie in await ties.friendly_to(user.id)}
+        people = {one.id: one for one in await ties.people([tie.other for tie in own])}
+        return [
+            {
+                "name": people[tie.other].name,
+                "page": people[tie.other].tag,
+                "since": told_instant(tie.since),
+                "both": tie.other in theirs,
+            }
+            for tie in own
+            if tie.other in people
+        ]
 
     async def _match(self, match: str, user: User) -> tuple[Facts | None, list[File]]:
         """What is told of a match, and its files; nothing of one that is there no more."""

@@ -115,6 +115,7 @@ MANY_REPORTS: Final = "many_reports"
 UNKNOWN_REPORT: Final = "unknown_report"
 REPORT_OVER: Final = "report_over"
 NO_WARNING: Final = "no_warning"
+NO_FRIEND: Final = "no_friend"
 
 SENTENCES: Final[dict[str, str]] = {
     UNKNOWN_MATCH: "There is no such match.",
@@ -227,6 +228,7 @@ SENTENCES: Final[dict[str, str]] = {
     MANY_REPORTS: "You have written as many reports as this server allows in a day; try again tomorrow.",
     UNKNOWN_REPORT: "There is no such report.",
     REPORT_OVER: "Another host has decided about this report already.",
+    NO_FRIEND: "This person cannot be asked to be your friend.",
     NO_WARNING: "Write the sentence that they will read.",
 }
 

@@ -143,6 +143,7 @@ class Lobby:
         match = self._match(wish, data)
         if pace.kind == "days" and match.game.has_spans(match.option_values):
             raise Declined(REAL_TIME)
+        wish = await self._kept(user, wish)
         seats = self._seats(user, wish)
         now = self._clock.now()
         waits = any(seat.kind == "open" for seat in seats)
@@ -175,6 +176,14 @@ class Lobby:
         if not waits:
             await self._tables.change(table, _start)
         return table
+
+    async def _kept(self, user: User, wish: NewTable) -> NewTable:
+        """The wish with no seat kept for people with whom a user does not sit down: those seats are free."""
+        if all(plan.kept_for is None for plan in wish.seats):
+            return wish
+        apart = await self._store.ties.apart(user.payer)
+        plans = [replace(plan, kept_for=None) if plan.kept_for in apart else plan for plan in wish.seats]
+        return replace(wish, seats=tuple(plans))
 
     def _match(self, wish: NewTable, data: dict[str, object] | None) -> Match:
         """The match that is asked for. Raises BadInput."""

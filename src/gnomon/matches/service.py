@@ -17,6 +17,7 @@
     host.advisers   programs that say what they would do in a person's place
     host.reviews    what matches look like afterwards, made beside the server's work and kept
     host.distance   whom people do not want to hear or to meet
+    host.circles    friends, and whom people have played with lately
     host.reports    what people tell the hosts about others, and what came of it
     host.hosting    who keeps the server, what they decide about people and matches, what they did
     host.invitations  what lets in people who were not here before
@@ -45,6 +46,7 @@ from gnomon.matches.analysis import Analysis
 from gnomon.matches.belongings import Belongings
 from gnomon.matches.challenges import Challenges
 from gnomon.matches.channels import Channels
+from gnomon.matches.circle import Circles
 from gnomon.matches.coaching import Coach
 from gnomon.matches.courses import Courses
 from gnomon.matches.deadlines import Deadlines
@@ -181,6 +183,7 @@ class Host:
         self.talk = Talk(self.tables, store, clock, self.settings.onlookers)
         self.hosting = Hosting(store, self.tables, self.seating, clock, entropy)
         self.distance = Distance(store, self.tables, clock)
+        self.circles = Circles(store, self.lobby, clock)
         self.reports = Reports(store, self.hosting, standings, clock, self.quotas)
         self.invitations = Invitations(store, self.hosting, self.people, clock, entropy)
         self.access.lends = self.hosting.is_host

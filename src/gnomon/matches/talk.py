@@ -77,6 +77,9 @@ class Talk:
         if table.pace.kind != "days" or not heard:
             return
         absent = self._tables.reachable - table.online() - {line.user}
+        seated = {seat.user for seat in table.seats if seat.user in absent}
+        unheard = await self._store.ties.unheard(sorted(user for user in seated if user)) if seated else {}
+        absent -= {user for user, others in unheard.items() if line.user in others}
         called: set[str] = set()
         for seat in table.seats:
             if seat.kind != "person" or seat.resigned or seat.user is None or seat.user not in absent - called:

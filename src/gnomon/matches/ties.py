@@ -1,4 +1,4 @@
-"""How people keep others away from themselves, and what they report to the hosts: records, and what the storage keeps of them."""
+"""How people stand to one another: friends, and whom they keep away; and what they report to the hosts: records, and what the storage keeps of them."""
 
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol
@@ -6,7 +6,7 @@ from typing import Final, Literal, Protocol
 from gnomon.matches.deeds import Deed, Standing
 from gnomon.matches.records import NEVER, ChatLine, User
 
-TieKind = Literal["muted", "blocked"]
+TieKind = Literal["muted", "blocked", "friend"]
 Grounds = Literal["insults", "advertising", "name", "cheating", "stalling", "other"]
 """What a report is about."""
 Decision = Literal["", "dismissed", "warned", "muted", "banned"]
@@ -16,7 +16,10 @@ GROUNDS: Final[tuple[Grounds, ...]] = ("insults", "advertising", "name", "cheati
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """Whom a user does not want to hear (`muted`), or does not want to hear or meet (`blocked`), since when."""
+    """Whom a user does not want to hear (`muted`), or does not want to hear or meet (`blocked`), or wants as a friend, since when.
+
+    Friends are two who have both said so.
+    """
 
     user: str
     other: str
@@ -66,11 +69,30 @@ class TieStore(Protocol):
         ...
 
     async def put(self, tie: Tie, most: int) -> bool:
-        """Keep a tie in place of any other between the two; False if the user has `most` already."""
+        """Keep a tie in place of the user's other one to the same person; False if the user has `most` already.
+
+        Whoever keeps somebody away is nobody's friend there any more.
+        """
         ...
 
     async def cut(self, user: str, other: str) -> None:
-        """Forget what a user has said about another."""
+        """Keep somebody away no longer."""
+        ...
+
+    async def part(self, user: str, other: str) -> None:
+        """Forget that either wants the other as a friend."""
+        ...
+
+    async def friendly(self, user: str) -> list[Tie]:
+        """Whom a user wants as friends, latest first."""
+        ...
+
+    async def friendly_to(self, user: str) -> list[Tie]:
+        """Who wants a user as a friend, latest first."""
+        ...
+
+    async def people(self, users: list[str]) -> list[User]:
+        """Some people, by name."""
         ...
 
 

@@ -24,7 +24,9 @@ class SqlTies:
     async def of_user(self, user: str) -> list[tuple[Tie, User]]:
         """Whom a user keeps away, with the others as they are now, latest first."""
         tie, person = schema.tie, schema.person
-        own = select(tie).where(tie.c.user == user).order_by(tie.c.since.desc(), tie.c.other)
+        own = (
+            select(tie).where((tie.c.user == user) & (tie.c.kind != "friend")).order_by(tie.c.since.desc(), tie.c.other)
+        )
 
         def work(connection: Connection) -> list[tuple[Tie, User]]:
             ties = carefully(connection, tie, Tie, own)
@@ -43,7 +45,7 @@ class SqlTies:
     async def unheard(self, users: list[str]) -> dict[str, frozenset[str]]:
         """Whom each of some users does not hear; those who hear everybody are left out."""
         tie = schema.tie
-        wanted = select(tie.c.user, tie.c.other).where(tie.c.user.in_(users))
+        wanted = select(tie.c.user, tie.c.other).where(tie.c.user.in_(users) & (tie.c.kind != "friend"))
 
         def work(connection: Connection) -> dict[str, frozenset[str]]:
             found: dict[str, set[str]] = {}
@@ -62,23 +64,55 @@ class SqlTies:
         return await self._engines.read(lambda c: frozenset(str(one) for one in c.scalars(wanted)))
 
     async def put(self, tie: Tie, most: int) -> bool:
-        """Keep a tie in place of any other between the two; False if the user has `most` already."""
+        """Keep a tie in place of the user's other one to the same person; False if the user has `most` already.
+
+        Whoever keeps somebody away is nobody's friend there any more.
+        """
         table = schema.tie
+        theirs = (table.c.user == tie.other) & (table.c.other == tie.user) & (table.c.kind == "friend")
         others = select(func.count()).where((table.c.user == tie.user) & (table.c.other != tie.other))
 
         def work(connection: Connection) -> bool:
             if connection.execute(others).scalar_one() >= most:
                 return False
             upsert(connection, table, schema.values_of(tie))
+            if tie.kind != "friend":
+                connection.execute(delete(table).where(theirs))
             return True
 
         return await self._engines.write(work)
 
     async def cut(self, user: str, other: str) -> None:
-        """Forget what a user has said about another."""
+        """Keep somebody away no longer."""
         tie = schema.tie
-        gone = delete(tie).where((tie.c.user == user) & (tie.c.other == other))
+        gone = delete(tie).where((tie.c.user == user) & (tie.c.other == other) & (tie.c.kind != "friend"))
         await self._engines.write(lambda connection: connection.execute(gone))
+
+    async def part(self, user: str, other: str) -> None:
+        """Forget that either wants the other as a friend."""
+        tie = schema.tie
+        both = (tie.c.user == user) & (tie.c.other == other) | (tie.c.user == other) & (tie.c.other == user)
+        gone = delete(tie).where(both & (tie.c.kind == "friend"))
+        await self._engines.write(lambda connection: connection.execute(gone))
+
+    async def friendly(self, user: str) -> list[Tie]:
+        """Whom a user wants as friends, latest first."""
+        return await self._friendly(schema.tie.c.user == user)
+
+    async def friendly_to(self, user: str) -> list[Tie]:
+        """Who wants a user as a friend, latest first."""
+        return await self._friendly(schema.tie.c.other == user)
+
+    async def _friendly(self, whose: ColumnElement[bool]) -> list[Tie]:
+        tie = schema.tie
+        wanted = select(tie).where(whose & (tie.c.kind == "friend")).order_by(tie.c.since.desc(), tie.c.user)
+        return await self._engines.read(lambda connection: carefully(connection, tie, Tie, wanted))
+
+    async def people(self, users: list[str]) -> list[User]:
+        """Some people, by name."""
+        person = schema.person
+        wanted = select(person).where(person.c.id.in_(users)).order_by(person.c.name, person.c.id)
+        return await self._engines.read(lambda connection: carefully(connection, person, User, wanted))
 
 
 class SqlReports:

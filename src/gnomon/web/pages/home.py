@@ -6,7 +6,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from starlette.datastructures import FormData
@@ -52,6 +52,8 @@ from gnomon.web.visitor import YEAR, given_name, visitor_of
 MINUTE_MS: Final = 60_000
 SECOND_MS: Final = 1000
 MOST_SEATS: Final = 5
+KEPT: Final = "kept:"
+"""Before the tag of whoever a seat is kept for."""
 READ: Final = 4
 """So many of somebody's matches that nobody has open are read before the page is answered."""
 WATCHED: Final = 4
@@ -280,7 +282,27 @@ async def new(request: Request) -> Response:
     chosen = request.query_params.get("game", "")
     visitor = visitor_of(request)
     mine = await host_of(request).lobby.mine(visitor.user) if visitor.user else []
-    return page(request, "new.html", place="tables", extra={**setting(request, chosen, mine), **drawn()})
+    company, invited = await _company(request, visitor.user)
+    found = {**setting(request, chosen, mine), **drawn(), "company": company, "invited": invited}
+    if invited and 2 in catalog.entry(chosen if chosen in catalog.shown() else catalog.GAMES[0]).game.seat_counts:
+        found["first_count"] = 2
+    return page(request, "new.html", place="tables", extra=found)
+
+
+async def _company(request: Request, user: User | None) -> tuple[list[User], str]:
+    """For whom somebody may want to keep a seat, and the tag of the one whom they invite by this address, if any."""
+    if user is None:
+        return [], ""
+    host, tag = host_of(request), request.query_params.get("with", "")
+    circle = await host.circles.of(user)
+    people = [*circle.friends, *circle.opponents]
+    try:
+        invited = await host.distance.of_tag(tag, user) if tag else None
+    except Declined:
+        invited = None
+    if invited is not None and all(one.id != invited.id for one in people):
+        people.insert(0, invited)
+    return people, invited.tag if invited is not None else ""
 
 
 async def create(request: Request) -> Response:
@@ -293,16 +315,29 @@ async def create(request: Request) -> Response:
             name = text(form, "my_name")
             if not name:
                 return welcome(request)
+            if any(plan.kept_for is not None for plan in _wish(form).seats):
+                raise Declined(BAD_REQUEST, where="seat")  # a stranger knows nobody
             user = await host.people.guest(name, visitor_of(request).language)
             response = see(f"/matches/{(await host.lobby.create(user, _wish(form), client_of(request))).id}")
             security.set_session(
                 response, await open_session(request, user), request.url.scheme == "https", user.recovery
             )
             return response
-        table = await host.lobby.create(user, _wish(form), client_of(request))
+        wish = await _with_kept(request, user, _wish(form))
+        table = await host.lobby.create(user, wish, client_of(request))
     except GnomonError as fault:
         return fault_page(request, fault, 400)
     return see(f"/matches/{table.id}")
+
+
+async def _with_kept(request: Request, user: User, wish: NewTable) -> NewTable:
+    """The wish with the people for whose tags seats are kept. Raises Declined."""
+    distance = host_of(request).distance
+    plans = [
+        plan if plan.kept_for is None else replace(plan, kept_for=(await distance.of_tag(plan.kept_for, user)).id)
+        for plan in wish.seats
+    ]
+    return replace(wish, seats=tuple(plans))
 
 
 def _wish(form: FormData) -> NewTable:
@@ -347,6 +382,8 @@ def _plan(form: FormData, index: int) -> SeatPlan:
         return SeatPlan("opponent", level=in_style(level, style))
     if kind == "open":
         return SeatPlan("open")
+    if kind.startswith(KEPT):
+        return SeatPlan("open", kept_for=kind.removeprefix(KEPT))
     raise Declined(BAD_REQUEST, where=f"seat_{index}")
 
 

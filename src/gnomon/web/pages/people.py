@@ -86,6 +86,7 @@ async def person(request: Request) -> Response:
         place="records",
         person=user,
         is_me=user.id == viewer.id,
+        bond=await host_of(request).circles.bond(viewer, user),
         tiles=[_tile(one, found, language) for one in shown],
         chosen=_tile(chosen, found, language) if chosen is not None else None,
         profile=found,

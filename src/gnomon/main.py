@@ -27,6 +27,7 @@ from gnomon.lab.simulation import is_compiled
 from gnomon.matches.advising import ProcessAdvisers
 from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.errors import StorageTrouble
+from gnomon.matches.events import Holders
 from gnomon.matches.hosting import Hosting
 from gnomon.matches.housekeeping import Housekeeping
 from gnomon.matches.invitations import Invitations
@@ -101,6 +102,7 @@ class Place:
     thinking: int = 100
     proxies: str = ""
     newcomers: Newcomers = "anybody"
+    events: Holders = "anybody"
     mail_server: str = field(default="", repr=False)
     mail_from: str = ""
     login_issuer: str = ""
@@ -132,6 +134,7 @@ class Place:
             chosen.number("thinking"),
             chosen.text("proxies"),
             chosen.text("newcomers"),  # type: ignore[arg-type]  # one of its choices
+            chosen.text("events"),  # type: ignore[arg-type]  # one of its choices
             chosen.text("mail_server"),
             chosen.text("mail_from"),
             chosen.text("login_issuer"),
@@ -270,6 +273,7 @@ async def _run(place: Place, listener: socket.socket, host: str, open_browser: b
         folder=str(place.folder),
         onlookers=place.onlookers,
         newcomers=place.newcomers,
+        events=place.events,
     )
     table = build_host(place, settings, metrics, opponents)
     await table.start()

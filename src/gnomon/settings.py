@@ -124,6 +124,13 @@ TABLE: Final = (
     Setting("login_client", "text", "", "What this table is called at the identity provider: its client id."),
     Setting("login_secret", "secret", "", "Its client secret there, if it was given one.", secret=True),
     Setting("login_name", "text", "", "What people call the identity provider; else the name of its machine."),
+    Setting(
+        "events",
+        "choice",
+        "anybody",
+        "Who may hold tournaments: anybody with a name here; hosts of the server; nobody.",
+        choices=("anybody", "hosts", "nobody"),
+    ),
     Setting("onlookers", "switch", True, "Let those who watch a table talk there."),
     Setting(
         "thinking",
@@ -152,6 +159,8 @@ TABLE: Final = (
     Setting("limit_archives", "number", 1, "Archives that one person takes of their data in five minutes."),
     Setting("limit_reports", "number", 10, "Reports about others that one person writes in a day."),
     Setting("limit_passkeys", "number", 10, "Passkeys that one person may keep."),
+    Setting("limit_events", "number", 3, "Tournaments that are not over which one person may hold."),
+    Setting("limit_entrants", "number", 32, "People and programs in one tournament.", 2, 100),
     Setting("limit_people", "number", 5, "One client address may have so many times as much as one person."),
     Setting(
         "limit_guests", "number", 40, "People who begin without a name, in an hour, before limit_people is counted."

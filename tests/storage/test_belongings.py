@@ -44,13 +44,14 @@ async def test_an_account_with_nothing_takes_along_that_there_is_nothing(databas
             "analysis.json",
             "chat.json",
             "challenges.json",
+            "events.json",
             "ratings.json",
         ]
         account = read(files, "account.json")
         assert (account["name"], account["since"], account["channels"]) == ("Ada", "2026-01-01T00:00:00Z", [])
         assert account["sessions"] == account["tokens"] == account["programs"] == account["notices"] == []
         assert account["host_since"] is account["came_by_invitation"] is account["standing"]["muted_until"] is None
-        assert [read(files, name) for name in list(files)[1:-1]] == [[], [], [], []]
+        assert [read(files, name) for name in list(files)[1:-1]] == [[], [], [], [], []]
         assert read(files, "ratings.json") == {"now": [], "matches": []}
 
 

@@ -15,7 +15,8 @@ from sqlalchemy import Integer, TypeDecorator
 from gnomon.matches.counting import KINDS
 from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.lobby import SeatPlan
-from gnomon.matches.records import ChallengeRecord, Login, Notice, Order, ReviewRecord, User
+from gnomon.matches.records import ChallengeRecord, Login, Notice, Order, Pace, ReviewRecord, User
+from gnomon.matches.rounds import Wish
 from gnomon.storage import schema
 from gnomon.storage.engines import database_url
 from gnomon.storage.servers import SqlServers
@@ -83,6 +84,10 @@ async def fill(folder: Path) -> list[str]:
         await host.ratings.settle()
         assert [one.matches for one in await store.ratings.of_user(ada.id)] == [1]
         tables.append(rated)
+        event = (await host.events.hold(ada, Wish("Cup", "khronos", 2, pace=Pace("days", 86_400_000)))).event.id
+        await host.events.join(event, ada)
+        await host.events.add_program(event, ada, "", "random")
+        await host.events.begin(event, ada)
         server = SqlServers(database_url("", folder), "1.0")  # as over a database for several
         await server.beat()
         await server.claim([table.id for table in tables])
@@ -129,6 +134,9 @@ async def looked_through(house: House, matches: list[str]) -> int:
     assert len(await store.reports.open("", 10)) <= 1
     await store.reports.about(ada.id, 10)
     await host.distance.learn(ada.id)
+    assert len(await host.events.shown("running")) <= 1
+    await host.events.of_user(ada.id)
+    await host.events.settle()
     assert len(await store.hosting.deeds(10)) <= 4
     assert len(await store.hosting.known("", 10)) <= 3
     assert len(await store.hosting.latest(10)) <= 3

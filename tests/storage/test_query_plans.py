@@ -11,7 +11,8 @@ import pytest
 from sqlalchemy import Connection, Engine, create_engine, event, text
 
 from gnomon.matches.lobby import SeatPlan
-from gnomon.matches.records import Pace
+from gnomon.matches.records import DAY_MS, Pace
+from gnomon.matches.rounds import Wish
 from gnomon.storage import schema
 from gnomon.storage.engines import database_url
 from gnomon.storage.servers import SqlServers
@@ -62,6 +63,8 @@ PAGES: Final = (
     "/host",
     "/host/reports",
     "/analysis",
+    "/events",
+    "/events/new",
 )
 FEEDS: Final = ("/challenge.atom", "/api/v1/matches")
 
@@ -130,6 +133,15 @@ async def use(club: Club, database: str, folder: Path) -> None:
         assert answered.status in (200, 401), path
     for page in ("", "/replay", "/review", "/account"):
         assert (await club.request("GET", f"/matches/{over.id}{page}".encode())).status < 500
+    event = (await host.events.hold(ada, Wish("Cup", "khronos", 2, rounds=1, pace=Pace("days", DAY_MS)))).event.id
+    await host.events.join(event, ada)
+    await host.events.add_program(event, ada, "", "random")
+    drawn = await host.events.begin(event, ada)
+    assert (await club.request("GET", f"/events/{event}".encode())).status == 200
+    await host.events.leave(event, ada)
+    await host.events.settle()
+    await host.store.events.drawn(drawn.tables[0].match)
+    assert [one.event.id for one in await host.events.of_user(ada.id)] == [event]
     store = host.store
     await store.unattended(2**40, "", 100)
     await store.take_notices(2**40, 1, 20)

@@ -13,6 +13,8 @@ from gnomon.matches.access import Access
 from gnomon.matches.branches import read_sandbox
 from gnomon.matches.calling import time_of
 from gnomon.matches.errors import UNREADABLE, Declined, Unreadable
+from gnomon.matches.event_standings import POINT as SIXTIETHS
+from gnomon.matches.event_standings import standings
 from gnomon.matches.ports import Store
 from gnomon.matches.quotas import Quotas
 from gnomon.matches.rated import Change, Rating
@@ -32,6 +34,7 @@ from gnomon.matches.records import (
     day_of,
     told_instant,
 )
+from gnomon.matches.rounds import Whole
 from gnomon.matches.strength import POINT
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
@@ -43,8 +46,9 @@ CHAT: Final = "chat.json"
 CHALLENGES: Final = "challenges.json"
 COPIES: Final = "analysis.json"
 RATINGS: Final = "ratings.json"
+TOURNAMENTS: Final = "events.json"
 MOST_NOTICES: Final = 10_000
-OF_ADDRESSES: Final = frozenset({"people", "guests"})
+OF_ADDRESSES: Final = frozenset({"people", "guests", "entrants"})
 """Limits that are no one person's."""
 
 Facts = dict[str, Any]
@@ -92,6 +96,16 @@ class Belongings:
         yield File(COPIES, _written(entries))
         yield File(CHAT, _written([_line(match, line) for match, line in await self._own.lines(user.id)]))
         yield File(CHALLENGES, _written([_challenge(one) for one in await self._own.challenges(user.id)]))
+        entries = []
+        for event in await self._store.events.of_user(user.id):
+            try:
+                whole = await self._store.events.whole(event)
+            except Unreadable:
+                entries.append({"id": event, "unreadable": True})
+                continue
+            if whole is not None:
+                entries.append(_event(whole, user.id))
+        yield File(TOURNAMENTS, _written(entries))
         ratings = self._store.ratings
         now = [_rating(one) for one in await ratings.of_user(user.id)]
         yield File(RATINGS, _written({"now": now, "matches": [_change(one) for one in await ratings.changes(user.id)]}))
@@ -324,6 +338,31 @@ def _challenge(one: ChallengeRecord) -> Facts:
         "margin": one.margin,
         "won": one.won,
         "facts": one.facts,
+    }
+
+
+def _event(whole: Whole, user: str) -> Facts:
+    """An event and what somebody has won there; of others nothing but how many they were."""
+    event, own = whole.event, whole.entrant_of(user)
+    line = next((one for one in standings(whole) if own is not None and one.entrant.number == own.number), None)
+    return {
+        "id": event.id,
+        "name": event.name,
+        "game": event.game,
+        "form": event.form,
+        "duplicate": event.duplicate,
+        "status": event.status,
+        "created": told_instant(event.created),
+        "ended": _when(event.ended),
+        "held_by_me": event.holder == user,
+        "entrants": len(whole.entrants),
+        "entered": None if own is None else told_instant(own.stamp),
+        "place": None if line is None else line.place,
+        "points": None if line is None else line.points / SIXTIETHS,
+        "rounds": [
+            {"round": number, "result": one.kind, "place": one.place or None, "match": one.match or None}
+            for number, one in enumerate(line.fields if line is not None else (), 1)
+        ],
     }
 
 

@@ -116,6 +116,19 @@ UNKNOWN_REPORT: Final = "unknown_report"
 REPORT_OVER: Final = "report_over"
 NO_WARNING: Final = "no_warning"
 NO_FRIEND: Final = "no_friend"
+UNKNOWN_EVENT: Final = "unknown_event"
+EVENTS_OFF: Final = "events_off"
+MANY_EVENTS: Final = "many_events"
+EVENT_FULL: Final = "event_full"
+EVENT_CLOSED: Final = "event_closed"
+EVENT_BEGUN: Final = "event_begun"
+NOT_ENTERED: Final = "not_entered"
+FEW_ENTRANTS: Final = "few_entrants"
+NOT_HOLDER: Final = "not_holder"
+SEALED: Final = "sealed"
+EVENT_SEAT: Final = "event_seat"
+BOTH_IN_EVENT: Final = "both_in_event"
+EVENT_UNREADABLE: Final = "event_unreadable"
 
 SENTENCES: Final[dict[str, str]] = {
     UNKNOWN_MATCH: "There is no such match.",
@@ -230,6 +243,19 @@ SENTENCES: Final[dict[str, str]] = {
     REPORT_OVER: "Another host has decided about this report already.",
     NO_FRIEND: "This person cannot be asked to be your friend.",
     NO_WARNING: "Write the sentence that they will read.",
+    UNKNOWN_EVENT: "There is no such event.",
+    EVENTS_OFF: "On this server you cannot set up events.",
+    MANY_EVENTS: "You already run as many events as this server allows; wait until one is over, or call one off.",
+    EVENT_FULL: "This event is full.",
+    EVENT_CLOSED: "Nobody can join this event any more.",
+    EVENT_BEGUN: "This event has begun already.",
+    NOT_ENTERED: "You do not take part in this event.",
+    FEW_ENTRANTS: "An event needs at least two players.",
+    NOT_HOLDER: "Only the person who runs this event may do that.",
+    SEALED: "The tables of this round all play the same deal, so nobody else may look until the round is over.",
+    EVENT_SEAT: "Seats in an event stay with the people who entered it. A program can play on for you.",
+    EVENT_UNREADABLE: "This event cannot be read: what is stored of it is damaged. Whoever keeps the server can restore a backup.",
+    BOTH_IN_EVENT: "You take part in the same event under both names; it has to be over first.",
 }
 
 QUOTAS: Final = frozenset(
@@ -242,6 +268,7 @@ QUOTAS: Final = frozenset(
         MANY_QUESTIONS,
         MANY_ARCHIVES,
         MANY_REPORTS,
+        MANY_EVENTS,
         CROWDED,
         LINE_LONG,
     }

@@ -225,6 +225,8 @@ class Hosting:
     async def export(self, by: User | None, table: Table, reason: str) -> str:
         """A match as a file: all of it once everything may be known, until then what a spectator sees. Raises Declined."""
         self.check(by)
+        if table.is_sealed:
+            raise Declined(errors.SEALED)
         whole = table.is_disclosed
         facts = {"whole": int(whole)}
         await self.store.note(self.deed(by, "exported", table.id, _title(table), reason, facts))

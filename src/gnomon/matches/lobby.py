@@ -30,12 +30,14 @@ LONGEST: Final = 60 * DAY_MS
 LISTED: Final = 100
 SLOWEST: Final = 25
 
-PlanKind = Literal["me", "local", "open", "opponent"]
+PlanKind = Literal["me", "local", "open", "opponent", "person"]
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """A seat of a new table: me, another person at my screen, free (for a friend or anyone), or a program."""
+    """A seat of a new table: me, another person at my screen, free (for a friend or anyone), a program, or a person who is
+    seated at once because they have entered an event (`kept_for` is their id).
+    """
 
     kind: PlanKind
     name: str = ""
@@ -51,7 +53,8 @@ class NewTable:
     A `seed` makes nothing secret (guided matches, puzzles): then no fairness is claimed. An `id` is the match's, where it
     follows from something; else it is drawn. A match that does not begin with the game's own set-up has its `start`, with
     the options and the seed of that position. `note` is a fact to stand in the log from the beginning. If it is `coached`,
-    everybody who sits down agrees that the coach may be asked there.
+    everybody who sits down agrees that the coach may be asked there. A `sealed` seed was chosen by nobody: it follows from the
+    server's secret, and its seal was told before.
     """
 
     game: str
@@ -67,6 +70,7 @@ class NewTable:
     start: State | None = None
     note: Mapping[str, object] | None = None
     coached: bool = False
+    sealed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,21 +133,24 @@ class Lobby:
         self._tables.standings.admit(user.id)
         of_programs = all(plan.kind == "opponent" for plan in wish.seats)
         async with self._quotas.table(user.payer, client, of_programs) as note:
-            table = await self._create(user, wish)
+            table = await self._create(user.id, user, await self._kept(user, wish))
             note(table.id)
         return table
 
-    async def _create(self, user: User, wish: NewTable) -> Table:
+    async def set_for(self, owner: str, wish: NewTable) -> Table:
+        """Set a table that no person sets: of an event, by its id. Raises Declined, BadInput, Conflict if it is there already."""
+        return await self._create(owner, None, wish)
+
+    async def _create(self, owner: str, user: User | None, wish: NewTable) -> Table:
         if len(wish.title) > TITLE_LENGTH:
             raise Declined(TOO_LONG, limit=TITLE_LENGTH)
-        pace = self._pace(wish.pace)
+        pace = self.pace(wish.pace)
         data = None if wish.data is None else parse(wish.data, "data")
         if data is not None and not isinstance(data, dict):
             raise BadInput("data", "expected a table of names and values")
         match = self._match(wish, data)
         if pace.kind == "days" and match.game.has_spans(match.option_values):
             raise Declined(REAL_TIME)
-        wish = await self._kept(user, wish)
         seats = self._seats(user, wish)
         now = self._clock.now()
         waits = any(seat.kind == "open" for seat in seats)
@@ -154,11 +161,11 @@ class Lobby:
             seats=len(seats),
             header=json.dumps(match.header()),
             commitment=match.commitment(),
-            claimed=wish.seed is None,
+            claimed=wish.seed is None or wish.sealed,
             pace=pace,
             listed=wish.listed,
             lesson=wish.lesson,
-            owner=user.id,
+            owner=owner,
             status="waiting",
             created=now,
             since=now,
@@ -195,7 +202,8 @@ class Lobby:
         seed = self._entropy.seed() if wish.seed is None else wish.seed
         return Match(catalog.entry(wish.game, data), len(wish.seats), seed, wish.options)
 
-    def _pace(self, pace: Pace) -> Pace:
+    def pace(self, pace: Pace) -> Pace:
+        """A pace that a table may have. Raises Declined."""
         if not SLOWEST <= pace.speed <= self._fastest:
             raise Declined(BAD_REQUEST, where="speed")
         if pace.kind == "none":
@@ -206,7 +214,7 @@ class Lobby:
             self._seating.level(pace.stand_in)
         return pace
 
-    def _seats(self, user: User, wish: NewTable) -> list[Seat]:
+    def _seats(self, user: User | None, wish: NewTable) -> list[Seat]:
         seats: list[Seat] = []
         for index, plan in enumerate(wish.seats):
             if plan.kind == "opponent":
@@ -215,7 +223,11 @@ class Lobby:
                 seats.append(Seat(index, "opponent", None, name, level, False, False, ""))
             elif plan.kind == "open":
                 seats.append(Seat(index, "open", plan.kept_for, "", "", False, False, ""))
+            elif plan.kind == "person":
+                code = self._entropy.code()
+                seats.append(Seat(index, "person", plan.kept_for, tidy_name(plan.name), "", False, False, code))
             else:
+                assert user is not None  # who has a seat of their own has set the table
                 name = tidy_name(plan.name or user.name)
                 seats.append(
                     Seat(

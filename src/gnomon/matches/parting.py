@@ -8,6 +8,7 @@ in one transaction of the storage.
 import logging
 from collections.abc import Collection
 from dataclasses import replace
+from functools import partial
 
 from gnomon.matches import errors
 from gnomon.matches.access import Access
@@ -18,7 +19,7 @@ from gnomon.matches.pauses import PAUSED, STAND_IN, hold
 from gnomon.matches.people import tidy_line
 from gnomon.matches.ports import Store
 from gnomon.matches.records import GONE, User
-from gnomon.matches.tables import Tables
+from gnomon.matches.tables import WHOEVER, Tables
 
 log = logging.getLogger("gnomon.parting")
 
@@ -55,12 +56,12 @@ class Parting:
         """Leave every seat in matches that are not over. Raises Declined, StorageTrouble."""
         for match in await self._own.unfinished(list(users)):
             try:
-                table = await self._tables.current(match)
+                table = await self._tables.current(match, WHOEVER)
             except Declined as fault:
                 if fault.code != errors.UNREADABLE:
                     raise
                 continue  # nobody can sit at it
-            await self._tables.change(table, lambda draft: _get_up(draft, users))
+            await self._tables.change(table, partial(_get_up, users=users, goes_on=table.event != ""))
 
     async def _forget_elsewhere(self, users: Collection[str], matches: Collection[str]) -> None:
         """Let every open table say what is stored now; what fails here is read anew when it is opened next."""
@@ -73,8 +74,8 @@ class Parting:
             log.warning("somebody has left, and open tables may still name them", extra={"trouble": str(trouble)})
 
 
-def _get_up(draft: Draft, users: Collection[str]) -> None:
-    """Leave the seats of some users at one table, and the table itself to others."""
+def _get_up(draft: Draft, users: Collection[str], goes_on: bool) -> None:
+    """Leave the seats of some users at one table, and the table itself to others. An event waits for its end: it `goes_on`."""
     if draft.record.status == "over":
         return
     waiting = draft.record.status == "waiting"
@@ -97,5 +98,5 @@ def _get_up(draft: Draft, users: Collection[str]) -> None:
             draft.record = replace(draft.record, owner=left[0].user or "")
         elif waiting:
             draft.record = replace(draft.record, listed=False)
-    if sat and not left and not waiting and not draft.record.paused:
+    if sat and not left and not waiting and not goes_on and not draft.record.paused:
         hold(draft, PAUSED)  # for whom should programs play it to the end?

@@ -32,6 +32,7 @@ from gnomon.matches.records import (
     SessionRecord,
     User,
 )
+from gnomon.matches.rounds import EventStore
 from gnomon.matches.telling import ChannelStore
 from gnomon.matches.thinking import Claim, Claiming
 from gnomon.matches.ties import ReportStore, TieStore
@@ -145,7 +146,7 @@ class Store(Protocol):
     `tokens` is what it keeps for the API's programs, `hosting` what for the people who keep the server, `admissions` what
     of their invitations, `belongings` all that it keeps of one person, `devices` how their browsers come and go,
     `passkeys` what signs them in without a code, `logins` what identity providers call them, `channels` how they are told of
-    what matters, `ratings` how strong they are believed to be, `ties` whom they keep
+    what matters, `ratings` how strong they are believed to be, `events` their tournaments, `ties` whom they keep
     away, `reports` what they tell the hosts about others.
     """
 
@@ -202,6 +203,11 @@ class Store(Protocol):
     @property
     def reports(self) -> ReportStore:
         """What people tell the hosts about others."""
+        ...
+
+    @property
+    def events(self) -> EventStore:
+        """Tournaments."""
         ...
 
     async def open(self) -> None:

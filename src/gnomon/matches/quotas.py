@@ -53,7 +53,8 @@ SPANS: Final[dict[Thing, tuple[int, str]]] = {
 class Limits:
     """What one person may have: unfinished `tables`, `program_tables` among them, `copies` a day, and an hour `reviews` of
     matches, `tries` of places to be told, `advice` of the coach, `comparisons` with it; in five minutes so many `archives` of what is
-    theirs; so many `reports` a day, and so many `passkeys` and `channels` (places to be told) at all. One client address may have `people` times
+    theirs; so many `reports` a day, and so many `passkeys`, `channels` (places to be told) and `events` that they run at all. In one event
+    may be so many `entrants`. One client address may have `people` times
     as much; so many times `guests` an hour may come from it who
     have not said a name.
     """
@@ -69,6 +70,8 @@ class Limits:
     passkeys: int = default_number("limit_passkeys")
     reports: int = default_number("limit_reports")
     channels: int = default_number("limit_channels")
+    events: int = default_number("limit_events")
+    entrants: int = default_number("limit_entrants")
     people: int = default_number("limit_people")
     guests: int = default_number("limit_guests")
 

@@ -1,6 +1,8 @@
 """Who sits where: sitting down, programs standing in, hand-overs, giving up, getting back in, pauses."""
 
+from collections.abc import Collection
 from dataclasses import replace
+from itertools import count
 from typing import Final
 
 from gnomon.bots import split_style
@@ -31,6 +33,12 @@ def start_if_full(draft: Draft) -> None:
         draft.note("started")
 
 
+def _may_pass(table: Table) -> None:
+    """Raise Declined where seats stay with whoever they were dealt to."""
+    if table.event:
+        raise Declined(errors.EVENT_SEAT)
+
+
 class Seating:
     """The seats of a table."""
 
@@ -58,8 +66,12 @@ class Seating:
 
     def program_name(self, seats: list[Seat]) -> str:
         """A name for a program that nobody at the table bears."""
-        taken = {seat.name for seat in seats}
-        return next(name for name in (*PROGRAM_NAMES, "Gnomon") if name not in taken)
+        return self.spare_name([seat.name for seat in seats])
+
+    def spare_name(self, taken: Collection[str]) -> str:
+        """A name for a program that is not taken; with a number where all are."""
+        known = (f"{name} {time}" if time > 1 else name for time in count(1) for name in PROGRAM_NAMES)
+        return next(name for name in known if name not in taken)
 
     # --- before the match -------------------------------------------------------------------------------------------
 
@@ -142,6 +154,7 @@ class Seating:
         transfer = False
         if seat in table.seats_of(user):
             holding(table, user, seat)
+            _may_pass(table)
             transfer = True
         elif not table.seats_of(user) and table.record.owner != user:
             raise Declined(errors.NOT_YOURS)
@@ -178,6 +191,7 @@ class Seating:
     async def _move(self, table: Table, seat: int, user: User, name: str) -> None:
         self._tables.standings.admit(user.id)
         await self.meet(table.record.owner, user)
+        _may_pass(table)
         shown = tidy_name(name or user.name)
 
         def act(draft: Draft) -> None:
@@ -293,6 +307,8 @@ class Seating:
             raise Declined(errors.UNKNOWN_CODE)
         match, seat = found
         table = await self._tables.open(match)
+        if seat.user != user.id:
+            _may_pass(table)
 
         def act(draft: Draft) -> None:
             held = draft.seat(seat.index)

@@ -10,6 +10,7 @@
     host.tables     live tables: `await host.tables.open(id)`
     host.play       answer, undo, standing orders
     host.talk       chat
+    host.events     tournaments: holding one, taking part, and what goes by itself
     host.challenges the same deal for everybody, and the results that count
     host.coach      what the coach says, and to whom
     host.courses    guided matches and drills: begin, follow, skip, again
@@ -53,6 +54,7 @@ from gnomon.matches.deadlines import Deadlines
 from gnomon.matches.devices import Devices
 from gnomon.matches.distance import Distance
 from gnomon.matches.draft import Draft
+from gnomon.matches.events import Events, Holders
 from gnomon.matches.friends import Friends
 from gnomon.matches.hosting import Hosting
 from gnomon.matches.invitations import Invitations
@@ -103,7 +105,7 @@ class Settings:
     waits for a player whose line is down. `fastest` is the greatest speed of match time that is taken, in percent.
     `limits` are what one person and one address may take up. `invitation_ms` is how long an invitation holds.
     `drills` is a folder with drills of the host's own, `folder` where the data lie. `onlookers` says whether who watches a table may talk there.
-    `newcomers` says who may come in for the first time.
+    `newcomers` says who may come in for the first time, `events` who may hold tournaments.
     """
 
     address: str = ""
@@ -117,6 +119,7 @@ class Settings:
     folder: str = ""
     onlookers: bool = True
     newcomers: Newcomers = "anybody"
+    events: Holders = "anybody"
 
 
 class Host:
@@ -201,6 +204,18 @@ class Host:
         self.parting = Parting(store, self.tables, self.access, self.hosting)
         self.persons = Persons(store, clock)
         self.ratings = Ratings(store.ratings, clock)
+        self.events = Events(
+            self.tables,
+            self.lobby,
+            self.seating,
+            store,
+            clock,
+            entropy,
+            self.secret,
+            self.hosting,
+            self.quotas,
+            settings.events,
+        )
         self.uniting = Uniting(store, self.tables, self.access, self.hosting)
         self.practice = Practice(self.lobby, opponents, entropy)
         self.programs = ProgramRunner(self.tables, self.play, opponents, meter, settings.pause, self.secret)
@@ -239,6 +254,7 @@ class Host:
             self.presence.attend,
             self.coach.attend,
             self.ratings.attend,
+            self.events.attend,
         ]
         self.tables.callers.append(self.presence.attend)
         await self.keeping.start(alone)
@@ -246,6 +262,7 @@ class Host:
         self._begin(self.hosting.follow())
         self._begin(self.distance.follow())
         self._begin(self.ratings.work())
+        self._begin(self.events.work())
         if self.jobs is not None:
             self._begin(Lookout(self.tables, self.jobs).work())
         if self.settings.notices:

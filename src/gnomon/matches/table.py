@@ -79,7 +79,8 @@ class Table:
     `is_challenge` says whether the result is compared with others'.
     While a program is asked and waits for a processor, `in_line` says how far forward it stands, 1 being the next; else it is 0.
     `callers` are told when a user comes or leaves. Until the instant `secret_until` others play the same deal, though
-    the match may be over.
+    the match may be over. `event` is the id of the event of which it is a table, and while it `is_sealed` nobody but its
+    players may look.
     """
 
     def __init__(
@@ -107,6 +108,8 @@ class Table:
         self.held_orders: set[int] = set()
         self.secret_until = NEVER
         self.is_challenge = False
+        self.event = ""
+        self.is_sealed = False
         self.in_line = 0
         self.reachable: set[str] = set()
         self.unheard: Mapping[str, frozenset[str]] = {}
@@ -156,7 +159,7 @@ class Table:
     @property
     def is_disclosed(self) -> bool:
         """Whether everything about the match may be known, its seed too: it is over, and no others play the same deal."""
-        return self.is_over and self.stopwatch.now() >= self.secret_until
+        return self.is_over and not self.is_sealed and self.stopwatch.now() >= self.secret_until
 
     @property
     def is_paused(self) -> bool:

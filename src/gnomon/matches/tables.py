@@ -32,6 +32,9 @@ KEPT: Final = 400
 READERS: Final = 6
 """So many tables are read anew at once after other processes have changed them; others' reading has room beside it."""
 
+WHOEVER: Final = "*"
+"""In the place of a user: the server looks, not on anybody's behalf."""
+
 T = TypeVar("T")
 Watcher = Callable[[Table], None]
 
@@ -104,11 +107,19 @@ class Tables:
                 del self._opening[match]
         return self._open[match]
 
-    async def current(self, match: str) -> Table:
-        """A table as it stands in storage at this moment, where other processes may have changed it. Raises Declined."""
+    async def current(self, match: str, by: str = "") -> Table:
+        """A table as it stands in storage at this moment, where other processes may have changed it. Raises Declined.
+
+        This is the door through which everybody comes who looks at a table, `by` their id, empty for a stranger. Where others
+        play the same deal, it is closed to all but the players of the table.
+        """
         table = await self.open(match)
         if await self._is_behind(table):
             await self._follow(table, [Ring(match)])
+        if table.is_sealed:
+            await self._note_event(table)
+        if table.is_sealed and by != WHOEVER and not table.seats_of(by):
+            raise Declined(errors.SEALED)
         return table
 
     async def read(self, match: str) -> Table:
@@ -373,7 +384,24 @@ class Tables:
         table.callers = self.callers
         table.elsewhere = await self.present(table.id)
         await self._note_challenge(table)
+        await self._note_event(table)
         return table
+
+    async def _note_event(self, table: Table) -> None:
+        """Of which event a match is, and whether others play its deal."""
+        try:
+            drawn = await self.store.events.drawn(table.id)
+        except Unreadable:  # the match itself is sound; others may play its deal
+            log.error("a match's event cannot be read: restore a backup", extra={"match": table.id})
+            table.secret_until = max(table.secret_until, table.record.created + 2 * DAY_MS)
+            return
+        if drawn is None:
+            return
+        opened = table.is_sealed and not drawn.sealed
+        table.event, table.is_sealed = drawn.event, drawn.sealed
+        table.is_challenge |= drawn.sealed
+        if opened:
+            table.changed()
 
     async def _note_challenge(self, table: Table) -> None:
         """Whether a match is one of a challenge, and until when others play its deal."""

@@ -20,7 +20,7 @@ from gnomon.matches.hosting import Hosting
 from gnomon.matches.ports import Store
 from gnomon.matches.records import Commit, MatchRecord, User
 from gnomon.matches.table import Table
-from gnomon.matches.tables import ATTEMPTS, Tables
+from gnomon.matches.tables import ATTEMPTS, WHOEVER, Tables
 
 log = logging.getLogger("gnomon.uniting")
 
@@ -122,7 +122,7 @@ class Uniting:
     async def _current(self, match: str) -> Table | None:
         """A table as it is stored; None for one that cannot be read, which nobody changes any more."""
         try:
-            return await self._tables.current(match)
+            return await self._tables.current(match, WHOEVER)
         except Declined as fault:
             if fault.code != errors.UNREADABLE:
                 raise

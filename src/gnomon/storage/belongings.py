@@ -9,6 +9,7 @@ from gnomon.matches.errors import BANNED, LAST_HOST, Declined
 from gnomon.matches.records import GONE, GONE_WORDS, ChallengeRecord, ChatLine, Commit, Place, SessionRecord, User
 from gnomon.storage import private, schema, seat_notes, ties, uniting
 from gnomon.storage.engines import Engines
+from gnomon.storage.events import forget as forget_events
 from gnomon.storage.ratings import forget as forget_ratings
 from gnomon.storage.reading import carefully, only_id
 
@@ -108,6 +109,7 @@ def _forget(connection: Connection, users: Sequence[str], places: Sequence[Place
     if hosts and not hosts - set(users):
         raise Declined(LAST_HOST)
     forget_ratings(connection, users)
+    forget_events(connection, users)
     _unname_matches(connection, users, places)
     _unname_words(connection, users)
     ties.unname(connection, users)

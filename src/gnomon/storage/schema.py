@@ -1,6 +1,5 @@
 """The tables of the database. Instants are milliseconds since 1970, -1 for one that has not come."""
 
-import json
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -8,7 +7,6 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
-    Dialect,
     ForeignKey,
     Index,
     Integer,
@@ -17,13 +15,11 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    TypeDecorator,
     false,
     text,
 )
 
-from gnomon.matches.errors import Unreadable
-from gnomon.matches.records import Pace
+from gnomon.storage.columns import JsonText, Numbers, PaceText
 
 NAMING: Final = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -36,63 +32,6 @@ def values_of(record: object) -> dict[str, Any]:
     """What stands in the columns of a record with slots: they bear the names of its fields."""
     names: Sequence[str] = type(record).__slots__  # type: ignore[attr-defined]  # every record has slots
     return {name: getattr(record, name) for name in names}
-
-
-class JsonText(TypeDecorator[Any]):
-    """A JSON-ready value as text, the same in every database."""
-
-    impl = Text
-    cache_ok = True
-
-    def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:
-        """Write."""
-        return None if value is None else json.dumps(value, separators=(",", ":"), ensure_ascii=False)
-
-    def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
-        """Read. Raises Unreadable."""
-        if value is None:
-            return None
-        try:
-            return json.loads(value)
-        except (ValueError, TypeError, RecursionError):
-            raise Unreadable from None
-
-
-class Numbers(JsonText):
-    """A tuple of whole numbers."""
-
-    cache_ok = True
-
-    def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[int, ...]:
-        """Read. Raises Unreadable."""
-        found = super().process_result_value(value, dialect)
-        if found is None:
-            return ()
-        if not isinstance(found, list) or not all(type(number) is int for number in found):
-            raise Unreadable
-        return tuple(found)
-
-
-class PaceText(JsonText):
-    """A pace."""
-
-    cache_ok = True
-
-    def process_bind_param(self, value: Pace | None, dialect: Dialect) -> str | None:
-        """Write."""
-        if value is None:
-            return None
-        return json.dumps([value.kind, value.base_ms, value.increment_ms, value.expiry, value.stand_in, value.speed])
-
-    def process_result_value(self, value: str | None, dialect: Dialect) -> Pace | None:
-        """Read. Raises Unreadable."""
-        found = super().process_result_value(value, dialect)
-        if found is None:
-            return None
-        kinds = [str, int, int, str, str, int]
-        if not isinstance(found, list) or [type(part) for part in found] != kinds[: len(found)]:
-            raise Unreadable
-        return Pace(*found)
 
 
 metadata: Final = MetaData(naming_convention=NAMING)
@@ -383,6 +322,70 @@ challenge: Final = Table(
     Column("margin", Integer, nullable=False, server_default="0"),
     Index(None, "game", "kind", "name", "mode"),
 )
+
+event: Final = Table(
+    "event",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("options", JsonText, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("form", String(10), nullable=False),
+    Column("duplicate", Boolean, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("pace", PaceText, nullable=False),
+    Column("round_ms", BigInteger, nullable=False),
+    Column("rest_ms", BigInteger, nullable=False),
+    Column("most", Integer, nullable=False),
+    Column("holder", String(32), nullable=False, index=True),
+    Column("holder_name", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Index(None, "status", "created"),
+)
+"""Tournaments. `turn` counts the changes: whoever changes one names the turn that was read."""
+
+event_entrant: Final = Table(
+    "event_entrant",
+    metadata,
+    Column("event", String(32), ForeignKey("event.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("user", String(32), nullable=False, index=True),
+    Column("name", Text, nullable=False),
+    Column("level", String(40), nullable=False),
+    Column("stamp", BigInteger, nullable=False),
+    Column("entered", Integer, nullable=False),
+    Column("left", Integer, nullable=False),
+)
+
+event_round: Final = Table(
+    "event_round",
+    metadata,
+    Column("event", String(32), ForeignKey("event.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("drawn", BigInteger, nullable=False),
+    Column("ends", BigInteger, nullable=False),
+    Column("closed", BigInteger, nullable=False),
+    Column("seal", String(64), nullable=False),
+)
+
+event_table: Final = Table(
+    "event_table",
+    metadata,
+    Column("event", String(32), ForeignKey("event.id"), primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("match", String(32), nullable=False, index=True),
+    Column("entrants", Numbers, nullable=False),
+    Column("places", Numbers, nullable=False),
+    Column("scores", Numbers, nullable=False),
+)
+"""The tables of a round. They stand here before their matches are set: whoever finds one missing sets it."""
 
 sandbox: Final = Table(
     "sandbox",

@@ -49,6 +49,7 @@ from gnomon.storage.belongings import SqlBelongings
 from gnomon.storage.channels import SqlChannels
 from gnomon.storage.devices import SqlDevices
 from gnomon.storage.engines import Engines
+from gnomon.storage.events import SqlEvents
 from gnomon.storage.hosting import SqlHostingStore
 from gnomon.storage.logins import SqlLogins
 from gnomon.storage.passkeys import SqlPasskeys
@@ -96,6 +97,7 @@ class SqlStore:
         self.channels = SqlChannels(engines)
         self.ratings = SqlRatings(engines, self._listed)
         self.ties, self.reports = SqlTies(engines), SqlReports(engines)
+        self.events = SqlEvents(engines)
 
     async def open(self) -> None:
         """Bring the schema up to date. Raises StorageTrouble."""

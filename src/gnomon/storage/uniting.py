@@ -6,7 +6,7 @@ from sqlalchemy import Connection, delete, func, select, update
 
 from gnomon.matches.errors import GUEST_GONE, NO_GUEST, UNKNOWN_USER, Conflict, Declined
 from gnomon.matches.records import GONE, User
-from gnomon.storage import private, ratings, schema, seat_notes, ties
+from gnomon.storage import events, private, ratings, schema, seat_notes, ties
 
 Sit = tuple[str, int]
 """A match and a seat's number."""
@@ -21,6 +21,7 @@ def unite(
     """
     _look(connection, guest, person, stay, damaged)
     ratings.pass_on(connection, guest.id, stay)
+    events.pass_on(connection, guest, person)
     _rename(connection, guest, person, [one for one in sat if one[0] not in stay])
     match, seat = schema.match, schema.seat
     line, challenge, sandbox, deed = schema.chat_line, schema.challenge, schema.sandbox, schema.deed

@@ -140,10 +140,10 @@ async def match(request: Request) -> Response:
     With the number of the question that the seat is asked, and every legal answer to it.
     """
     try:
-        table = await _host(request).tables.current(request.path_params["match"])
+        user: User | None = request.state.user
+        table = await _host(request).tables.current(request.path_params["match"], user.id if user else "")
     except FAULTS as fault:
         return told_fault(fault)
-    user: User | None = request.state.user
     asked = request.query_params.get("seat", "")
     seat = table.viewer(user.id if user else "", whole_number(asked, ANY_SEAT)).seat
     body: dict[str, Any] = {

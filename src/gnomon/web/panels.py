@@ -66,6 +66,7 @@ def _context(scene: Scene) -> dict[str, object]:
         "online": table.online(),
         "outcome": table.match.outcome if table.is_over else None,
         "is_disclosed": table.is_disclosed,
+        "is_sealed": table.is_sealed,
         "sheet": sheet,
         "widths": widths(sheet),
         "rivals": rivals,

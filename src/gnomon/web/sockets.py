@@ -57,7 +57,7 @@ async def table_socket(socket: WebSocket) -> None:
         match = socket.path_params["match"]
         if not match.isprintable():
             raise Declined(errors.UNKNOWN_MATCH)
-        table = await host.tables.current(match)
+        table = await host.tables.current(match, visitor_of(socket).id)
     except Declined:
         await socket.close(UNKNOWN)
         return
@@ -251,7 +251,7 @@ class Connection:
             self._again()
             return messages.Accepted(asking.id, table.seq)
         if isinstance(asking, messages.Resync):
-            await self._host.tables.current(table.id)
+            await self._host.tables.current(table.id, self._viewer.user)
             self._again()
             return messages.Accepted(asking.id, table.seq)
         return messages.Pong(asking.id, table.stopwatch.now())

@@ -32,7 +32,7 @@ from gnomon.web.waiting import EVERY_FREE_SEAT
 
 async def table_of(request: Request) -> Table:
     """The table that a path names, as it stands now. Raises Declined."""
-    return await host_of(request).tables.current(request.path_params["match"])
+    return await host_of(request).tables.current(request.path_params["match"], visitor_of(request).id)
 
 
 def viewer_of(request: Request, table: Table) -> Viewer:

@@ -90,7 +90,12 @@ async def news(request: Request) -> Response:
     tables = host_of(request).tables
     asked = request.query_params.get("m", "").split(",")[:SHOWN]
     language, scores = visitor_of(request).language, request.query_params.get("scores") == "1"
-    found = {match: news_of(table, language, scores) for match in asked if (table := tables.peek(match)) is not None}
+    mine = visitor_of(request).id
+    found = {
+        match: news_of(table, language, scores)
+        for match in asked
+        if (table := tables.peek(match)) is not None and (not table.is_sealed or table.seats_of(mine))
+    }
     body = json.dumps(found, separators=(",", ":"), sort_keys=True).encode()
     tag = f'W/"{hashlib.sha256(body).hexdigest()[:20]}"'
     headers = {"etag": tag, "cache-control": "private, no-cache", "vary": "cookie"}
@@ -103,17 +108,17 @@ async def picture(request: Request) -> Response:
     """The small board of a match, as a spectator may see it."""
     theme = request.query_params.get("theme", LIGHT.name)
     try:
-        table = await host_of(request).tables.current(request.path_params["match"])
+        table = await host_of(request).tables.current(request.path_params["match"], visitor_of(request).id)
         boards: SmallBoards = request.app.state.boards
         drawn = boards.picture(table, theme if theme in THEMES else LIGHT.name, request.query_params.get("at") == "act")
     except Declined as fault:
-        return Response(status_code=GONE if fault.code == UNKNOWN_MATCH else 409)
+        return Response(status_code=GONE if fault.code == UNKNOWN_MATCH else 409, headers={"cache-control": "no-store"})
     except Exception as fault:  # whatever damaged data lead to; their own words may quote the seed
         match = request.path_params["match"]
         log.error("a match cannot be drawn", extra={"match": match, "fault": type(fault).__name__})
         return Response(status_code=GONE)
     # An address that names the present row stands for this very picture; any other shows the present for a moment.
-    lasting = request.query_params.get("v") == version_of(table)
+    lasting = request.query_params.get("v") == version_of(table) and not table.is_sealed
     headers = {"cache-control": FOREVER if lasting else "no-store", "vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(drawn, media_type="image/svg+xml", headers={**headers, "content-encoding": "gzip"})

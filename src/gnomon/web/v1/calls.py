@@ -100,7 +100,7 @@ class Call:
 
     async def table(self) -> Table:
         """The table that the path names, as it is stored at this moment. Raises Declined."""
-        return await self.host.tables.current(self.request.path_params["match"])
+        return await self.host.tables.current(self.request.path_params["match"], self.user_id)
 
     def viewer(self, table: Table, seat: int = ANY_SEAT) -> Viewer:
         """How whoever asks looks at a table. Raises Declined for a seat that is not theirs."""

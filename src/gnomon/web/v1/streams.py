@@ -161,7 +161,7 @@ async def _compare(call: Call, feed: Feed) -> None:
         for record, _seats in await call.host.store.of_user(feed.user, LISTED):
             if record.status != "over" and not feed.has_seen(record.id, record.seq, record.status):
                 with suppress(Declined):
-                    await call.host.tables.current(record.id)
+                    await call.host.tables.current(record.id, feed.user)
                     feed.touch(record.id)
 
 

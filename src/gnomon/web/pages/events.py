@@ -1,0 +1,382 @@
+"""Tournaments: the list of them, setting one up, and the page of each, before, while it runs and after it."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from gnomon import catalog
+from gnomon.drawing.emblems import badge
+from gnomon.kernel.errors import GnomonError
+from gnomon.matches.errors import BAD_REQUEST, EVENT_CLOSED, EVENTS_OFF, UNKNOWN_EVENT, Declined
+from gnomon.matches.event_standings import POINT, standings, survivors
+from gnomon.matches.events import MOST_ROUNDS, NAME_LENGTH
+from gnomon.matches.records import DAY_MS, NEVER, Pace, User, told_instant
+from gnomon.matches.rounds import FILLER, EventStatus, EventTable, Form, Whole, Wish
+from gnomon.web.event_words import calendar, form_words, lines_of, pace_words, points_words, state_words, tables_of
+from gnomon.web.numbers import whole_number
+from gnomon.web.opengraph import house_card
+from gnomon.web.pages.entering import enter
+from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text, welcome
+from gnomon.web.pages.home import MINUTE_MS, SECOND_MS
+from gnomon.web.pages.shelf import standing_box, thumbnail_of, title_of
+from gnomon.web.players import DEFAULT_LEVEL, choosable, program_words
+from gnomon.web.rendering import page
+from gnomon.web.visitor import name_to_be, visitor_of
+
+ABSENT: Final = 404
+HOUR_MS: Final = 60 * MINUTE_MS
+STATES: Final[tuple[EventStatus, ...]] = ("open", "running", "over")
+STARTS: Final = (NEVER, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS, 3 * DAY_MS, 7 * DAY_MS)
+LIMITS: Final = (NEVER, 2 * HOUR_MS, 6 * HOUR_MS, DAY_MS, 3 * DAY_MS, 7 * DAY_MS, 14 * DAY_MS, 28 * DAY_MS)
+RESTS: Final = (0, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, DAY_MS)
+USUAL_PLACES: Final = 16
+RISKY: Final = ("=", "+", "-", "@", "\t", "\r")
+"""A cell that begins so would be a formula to a spreadsheet."""
+
+
+async def events(request: Request) -> Response:
+    """The events that one may enter, those that run, and those that are over."""
+    visitor, host = visitor_of(request), host_of(request)
+    shown = [(status, await host.events.shown(status)) for status in STATES]
+    return page(
+        request,
+        "events.html",
+        card=house_card(request),
+        place="events",
+        shown=shown,
+        may_hold=visitor.user is None or host.events.may_hold(visitor.user),
+        form_words=lambda event: form_words(event, visitor.language),
+        pace_words=lambda event: pace_words(event, visitor.language),
+        state_words=lambda event: state_words(event, visitor.language),
+        title_of=title_of,
+        thumbnail=thumbnail_of,
+        never=NEVER,
+    )
+
+
+async def new(request: Request) -> Response:
+    """Setting up an event."""
+    user, host = known(request), host_of(request)
+    if user is None:
+        return welcome(request)
+    if not host.events.may_hold(user):
+        return fault_page(request, Declined(EVENTS_OFF), 403)
+    chosen = request.query_params.get("game", "")
+    games = [name for name in catalog.shown() if _tables(name)]
+    game = chosen if chosen in games else games[0]
+    return page(
+        request,
+        "event_new.html",
+        place="events",
+        games=[(name, title_of(name)) for name in games],
+        game=game,
+        seat_counts=_tables(game),
+        usual=catalog.face(game).usual_seats,
+        name_length=NAME_LENGTH,
+        most_rounds=MOST_ROUNDS,
+        limit=host.quotas.limits.entrants,
+        usual_places=min(USUAL_PLACES, host.quotas.limits.entrants),
+        starts=STARTS,
+        limits=LIMITS,
+        rests=RESTS,
+        minute=MINUTE_MS,
+        hour=HOUR_MS,
+        day=DAY_MS,
+        never=NEVER,
+        thumbnail=thumbnail_of,
+    )
+
+
+async def hold(request: Request) -> Response:
+    """Set up the event that a form describes."""
+    user = known(request)
+    if user is None:
+        return welcome(request)
+    form = await fields(request)
+    try:
+        kind, pace = text(form, "form", "points"), text(form, "pace", "live")
+        if kind not in ("points", "knockout") or pace not in ("live", "days"):
+            raise Declined(BAD_REQUEST, where="form")
+        shape: Form = "knockout" if kind == "knockout" else "points"
+        live = Pace("live", integer(form, "minutes", 30) * MINUTE_MS, integer(form, "increment", 30) * SECOND_MS)
+        wish = Wish(
+            text(form, "name"),
+            text(form, "game"),
+            2 if shape == "knockout" else integer(form, "seats"),
+            shape,
+            text(form, "duplicate") != "",
+            integer(form, "rounds", 3),
+            Pace("days", integer(form, "days", 2) * DAY_MS) if pace == "days" else live,
+            integer(form, "round_ms", NEVER),
+            integer(form, "rest_ms", 0),
+            integer(form, "most", USUAL_PLACES),
+            integer(form, "starts", NEVER),
+        )
+        whole = await host_of(request).events.hold(user, wish)
+        if text(form, "mine") != "":
+            await host_of(request).events.join(whole.event.id, user)
+    except GnomonError as fault:
+        return fault_page(request, fault, 400)
+    return see(f"/events/{whole.event.id}")
+
+
+def _tables(game: str) -> list[int]:
+    """How many may sit at a table of a tournament."""
+    return [count for count in catalog.entry(game).game.seat_counts if count > 1]
+
+
+async def event(request: Request) -> Response:
+    """The page of an event."""
+    visitor, host = visitor_of(request), host_of(request)
+    language, user = visitor.language, visitor.user
+    try:
+        whole = await host.events.whole(request.path_params["event"])
+    except Declined as fault:
+        return fault_page(request, fault, ABSENT)
+    one = whole.event
+    number = whole_number(request.query_params.get("round", ""), one.round)
+    number = number if 1 <= number <= one.round else one.round
+    drawn = whole.of_round(number)
+    matches = await host.events.matches(drawn)
+    live = {
+        record.id: table for record, _seats in matches.values() if (table := host.tables.peek(record.id)) is not None
+    }
+    me = user.id if user is not None else ""
+    tags = await host.store.ratings.tags([entrant.user for entrant in whole.entrants if entrant.user])
+    own = whole.entrant_of(me)
+    mine = next(
+        (table for table in whole.of_round(one.round) if own is not None and own.number in table.entrants), None
+    )
+    record = None
+    if mine is not None and mine.match:
+        record = (matches.get(mine.match) or (await host.events.matches([mine])).get(mine.match) or (None,))[0]
+    face = catalog.face(one.game)
+    winner = _winner(whole)
+    return page(
+        request,
+        "event.html",
+        card=house_card(request, one.name, form_words(one, language)),
+        place="events",
+        whole=whole,
+        event=one,
+        title=title_of(one.game),
+        box=standing_box(one.game, ""),
+        told=form_words(one, language),
+        pace=pace_words(one, language),
+        state=state_words(one, language),
+        points=points_words(one, language),
+        strokes=calendar(whole),
+        lines=lines_of(whole, me, tags, language),
+        number=number,
+        tables=tables_of(whole, number, matches, live, me, language) if number else [],
+        own=own,
+        mine=mine,
+        my_record=record,
+        my_seat=mine.entrants.index(own.number) if mine is not None and own is not None else -1,
+        marks=[badge(face.emblem(seat), 26) for seat in range(one.seats)],
+        may_join=host.events.is_open(whole) and (own is None or not own.is_there),
+        keeps_it=host.events.keeps(whole, user),
+        levels=[(level, program_words(level, language)) for level in choosable()],
+        usual_level=DEFAULT_LEVEL,
+        winner=winner,
+        holder=await _page_of(request, one.holder),
+        seals=[(drawn.number, drawn.seal, host.events.told(one.id, drawn)) for drawn in whole.rounds if drawn.seal],
+        given=name_to_be(request),
+        never=NEVER,
+        thumbnail=thumbnail_of,
+    )
+
+
+def _winner(whole: Whole) -> str:
+    """Who has won an event that is over, alone or with equal ones; empty before its end."""
+    if whole.event.status != "over" or not whole.tables:
+        return ""
+    if whole.event.form == "knockout":
+        left = survivors(whole)
+        return next((one.name for one in whole.entrants if left == [one.number]), "")
+    return ", ".join(one.entrant.name for one in standings(whole) if one.place == 1)
+
+
+async def _page_of(request: Request, user: str) -> str:
+    """The address of somebody's page, empty if they have none for others."""
+    tag = (await host_of(request).store.ratings.tags([user])).get(user, "") if user else ""
+    return f"/people/{tag}" if tag else ""
+
+
+# --- doing ------------------------------------------------------------------------------------------------------------
+
+Act = Callable[[Request, str, User], Awaitable[Whole]]
+
+
+def doing(act: Act) -> Callable[[Request], Awaitable[Response]]:
+    """An act of somebody who is known here: done, the page that shows what came of it; else what stands in the way."""
+
+    async def handler(request: Request) -> Response:
+        user = known(request)
+        if user is None:
+            return welcome(request)
+        name = request.path_params["event"]
+        try:
+            await act(request, name, user)
+        except Declined as fault:
+            return fault_page(request, fault, ABSENT if fault.code == UNKNOWN_EVENT else 409)
+        except GnomonError as fault:
+            return fault_page(request, fault, 400)
+        return see(f"/events/{name}")
+
+    return handler
+
+
+async def join(request: Request) -> Response:
+    """Take part; a stranger is somebody from then on."""
+    name = request.path_params["event"]
+    try:
+        host = host_of(request)
+        if not host.events.is_open(await host.events.whole(name)):
+            raise Declined(EVENT_CLOSED)  # before anybody is made somebody for nothing
+        came = await enter(request, text(await fields(request), "name"))
+        await host.events.join(name, came.user)
+    except Declined as fault:
+        return fault_page(request, fault, ABSENT if fault.code == UNKNOWN_EVENT else 409)
+    except GnomonError as fault:
+        return fault_page(request, fault, 400)
+    return came.signed(request, see(f"/events/{name}"))
+
+
+async def _leave(request: Request, name: str, user: User) -> Whole:
+    return await host_of(request).events.leave(name, user)
+
+
+async def _begin(request: Request, name: str, user: User) -> Whole:
+    return await host_of(request).events.begin(name, user)
+
+
+async def _end(request: Request, name: str, user: User) -> Whole:
+    return await host_of(request).events.end(name, user)
+
+
+async def _program(request: Request, name: str, user: User) -> Whole:
+    form = await fields(request)
+    return await host_of(request).events.add_program(name, user, text(form, "name"), text(form, "level"))
+
+
+async def _remove(request: Request, name: str, user: User) -> Whole:
+    return await host_of(request).events.remove(name, user, integer(await fields(request), "entrant"))
+
+
+# --- taking along -----------------------------------------------------------------------------------------------------
+
+
+async def results_facts(request: Request) -> Response:
+    """The results of an event as JSON, with its rounds and tables."""
+    try:
+        whole = await host_of(request).events.whole(request.path_params["event"])
+    except Declined as fault:
+        return fault_page(request, fault, ABSENT)
+    return JSONResponse(_facts(request, whole), headers={"content-disposition": _file(whole, "json")})
+
+
+async def results_table(request: Request) -> Response:
+    """The standings of an event as a table that spreadsheets read."""
+    try:
+        whole = await host_of(request).events.whole(request.path_params["event"])
+    except Declined as fault:
+        return fault_page(request, fault, ABSENT)
+    written = io.StringIO()
+    table = csv.writer(written, lineterminator="\r\n")
+    rounds = [f"round_{one.number}" for one in whole.rounds]
+    table.writerow(["place", "name", "program", "points", "score", *rounds, "left"])
+    for one in standings(whole):
+        name = one.entrant.name
+        found = [str(field.place) if field.kind == "place" else field.kind for field in one.fields]
+        table.writerow(
+            [
+                one.place,
+                f"'{name}" if name.startswith(RISKY) else name,
+                one.entrant.level,
+                f"{one.points / POINT:.4f}".rstrip("0").rstrip("."),
+                f"{float(one.score):.4f}".rstrip("0").rstrip("."),
+                *found,
+                "" if one.entrant.is_there else one.entrant.left,
+            ]
+        )
+    headers = {"content-disposition": _file(whole, "csv")}
+    return Response(written.getvalue(), media_type="text/csv; charset=utf-8", headers=headers)
+
+
+def _file(whole: Whole, kind: str) -> str:
+    return f'attachment; filename="gnomon-event-{whole.event.id}.{kind}"'
+
+
+def _facts(request: Request, whole: Whole) -> dict[str, object]:
+    event, host = whole.event, host_of(request)
+    names = {one.number: one.name for one in whole.entrants}
+    return {
+        "id": event.id,
+        "name": event.name,
+        "game": event.game,
+        "options": event.options,
+        "form": event.form,
+        "duplicate": event.duplicate,
+        "seats": event.seats,
+        "status": event.status,
+        "created": told_instant(event.created),
+        "ended": None if event.ended == NEVER else told_instant(event.ended),
+        "standings": [
+            {
+                "place": one.place,
+                "name": one.entrant.name,
+                "program": one.entrant.level or None,
+                "points": one.points / POINT,
+                "score": float(one.score),
+                "rounds": [field.place if field.kind == "place" else field.kind for field in one.fields],
+                "left_after": None if one.entrant.is_there else one.entrant.left,
+            }
+            for one in standings(whole)
+        ],
+        "rounds": [
+            {
+                "round": one.number,
+                "drawn": told_instant(one.drawn),
+                "closed": told_instant(one.closed) if one.is_closed else None,
+                "seal": one.seal or None,
+                "seed": host.events.told(event.id, one) or None,
+                "tables": [_told(whole, table, names) for table in whole.of_round(one.number)],
+            }
+            for one in whole.rounds
+        ],
+    }
+
+
+def _told(whole: Whole, table: EventTable, names: dict[int, str]) -> dict[str, object]:
+    """A table with its result; of a duplicate round that goes on nothing but who sits there."""
+    tells = table.is_counted and (whole.is_closed(table.round) or not whole.event.duplicate)
+    return {
+        "table": table.number,
+        "match": table.match or None,
+        "players": [names.get(one, "") if one != FILLER else None for one in table.entrants],
+        "places": list(table.places) if tells else [],
+        "scores": list(table.scores) if tells else [],
+    }
+
+
+def routes() -> list[Route]:
+    """The routes of this module."""
+    acts = {"leave": _leave, "begin": _begin, "end": _end, "program": _program, "remove": _remove}
+    return [
+        Route("/events", events),
+        Route("/events", hold, methods=["POST"]),
+        Route("/events/new", new),
+        Route("/events/{event}", event),
+        Route("/events/{event}/results.csv", results_table),
+        Route("/events/{event}/results.json", results_facts),
+        Route("/events/{event}/join", join, methods=["POST"]),
+        *(Route(f"/events/{{event}}/{name}", doing(act), methods=["POST"]) for name, act in acts.items()),
+    ]

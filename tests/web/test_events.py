@@ -1,0 +1,304 @@
+"""The pages of tournaments, every door of a closed table, and what is taken along."""
+
+import asyncio
+import json
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from gnomon.matches.errors import SENTENCES
+from gnomon.matches.rounds import Whole
+from gnomon.matches.table import Table
+from tests.web.programs import program
+from tests.web.served import Served, Visitor, served
+
+pytestmark = pytest.mark.anyio
+
+FORM = {
+    "name": "Autumn ring",
+    "game": "khronos",
+    "form": "points",
+    "seats": "2",
+    "rounds": "1",
+    "pace": "live",
+    "minutes": "30",
+    "increment": "10",
+    "most": "8",
+    "starts": "-1",
+    "round_ms": "-1",
+    "rest_ms": "0",
+    "mine": "yes",
+}
+
+
+@pytest.fixture
+async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
+    async with served(tmp_path) as running:
+        yield running
+
+
+async def hold(visitor: Visitor, programs: int = 0, **more: str) -> str:
+    """Set up an event; its address."""
+    answer = await visitor.http.post("/events", data={**FORM, **more})
+    assert answer.status_code == 303, answer.text
+    address = answer.headers["location"]
+    for _ in range(programs):
+        answer = await visitor.http.post(f"{address}/program", data={"level": "random", "name": ""})
+        assert answer.status_code == 303
+    return str(address)
+
+
+async def whole_of(server: Served, address: str) -> Whole:
+    return await server.house.host.events.whole(address.removeprefix("/events/"))
+
+
+async def table_of(server: Served, address: str, user: str) -> Table:
+    """The table at which a user sits."""
+    for one in (await whole_of(server, address)).tables:
+        table = await server.house.host.tables.open(one.match)
+        if table.seats_of(user):
+            return table
+    raise AssertionError("sits nowhere")
+
+
+async def finish(server: Served, address: str) -> None:
+    """Programs play on for everybody, and the event comes to its end."""
+    host = server.house.host
+    for _ in range(3000):
+        whole = await whole_of(server, address)
+        if whole.event.status == "over":
+            return
+        for one in whole.tables:
+            if not one.is_counted and one.match:
+                table = await host.tables.open(one.match)
+                for seat in table.seats:
+                    if seat.user and not seat.is_program and not table.is_over:
+                        await host.seating.resign(table, seat.user, seat.index, "random")
+        await host.events.settle()
+        await asyncio.sleep(0.01)
+    raise AssertionError("the event does not end")
+
+
+async def test_an_event_from_the_form_to_the_winner(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben:
+        await ada.named("Ada")
+        assert "Nothing to join just now." in (await ada.http.get("/events")).text
+        address = await hold(ada, 2)
+        text = (await ben.http.get("/events")).text
+        assert f'href="{address}"' in text and "3 / 8" in text and "open to join" in text
+        assert "Join" in (await ben.http.get(address)).text
+        assert (await ben.http.post(f"{address}/join", data={"name": "Ben"})).status_code == 303
+        text = (await ben.http.get(address)).text
+        assert "You take part" in text and "Begin now" not in text
+        assert (await ben.http.post(f"{address}/begin")).status_code == 409
+        assert (await ada.http.post(f"{address}/begin")).status_code == 303
+        text = (await ben.http.get(address)).text
+        assert "My table, round 1" in text and "round 1 of 1" in text and text.count("/board.svg?theme=light") == 2
+        await finish(server, address)
+        text = (await ada.http.get(address)).text
+        assert "Won by" in text and text.count('class="first"') >= 2
+        assert f'href="{address}"' in (await ada.http.get("/events")).text
+
+
+async def test_results_are_taken_along_as_csv_and_json(server: Served) -> None:
+    async with server.visitor() as ada:
+        await ada.named("=Ada")
+        address = await hold(ada, 1, duplicate="yes")
+        await ada.http.post(f"{address}/begin")
+        facts = (await ada.http.get(f"{address}/results.json")).json()
+        assert facts["rounds"][0]["seed"] is None
+        assert len(facts["rounds"][0]["seal"]) == 64
+        assert facts["rounds"][0]["tables"][0]["scores"] == []
+        await finish(server, address)
+        facts = (await ada.http.get(f"{address}/results.json")).json()
+        seed = f"{server.house.host.events.seed(address.removeprefix('/events/'), 1):064x}"
+        assert facts["rounds"][0]["seed"] == seed
+        assert seed in (await ada.http.get(address)).text
+        assert sorted(one["points"] for one in facts["standings"]) == [0, 3]
+        assert len(facts["rounds"][0]["tables"][0]["scores"]) == 2
+        answer = await ada.http.get(f"{address}/results.csv")
+        lines = answer.text.splitlines()
+        assert lines[0] == "place,name,program,points,score,round_1,left"
+        assert len(lines) == 3 and "'=Ada" in answer.text, "no formula for a spreadsheet"
+        assert answer.headers["content-disposition"].startswith("attachment")
+
+
+async def test_every_door_of_a_table_is_closed_while_others_play_its_deal(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben, server.visitor() as eve:
+        ada_id = (await ada.named("Ada"))["user"]
+        await eve.named("Eve")
+        ben_id = (await ben.named("Ben"))["user"]
+        while True:
+            address = await hold(ada, 2, duplicate="yes")
+            await ben.http.post(f"{address}/join", data={})
+            await ada.http.post(f"{address}/begin")
+            table = await table_of(server, address, ada_id)
+            if not table.seats_of(ben_id):
+                break
+            await finish(server, address)
+        match = table.id
+        copied = await ada.http.post(f"/matches/{match}/copy", data={"row": "-1"})
+        assert copied.status_code == 303, copied.text
+        copy = copied.headers["location"]
+        await ada.http.post(f"{copy}/share")
+        secret = f"{table.match.seed:064x}"
+        pages = [
+            f"/matches/{match}",
+            f"/matches/{match}/replay",
+            f"/matches/{match}/review",
+            f"/matches/{match}/account",
+            f"/matches/{match}/moment?at=1",
+            f"/matches/{match}/lesson",
+            f"/matches/{match}/resign",
+            f"/matches/{match}/balance",
+            f"/matches/{match}/review/now",
+            f"/matches/{match}/review/share.svg",
+            f"/matches/{match}/board.svg",
+            f"/matches/{match}/board.svg?theme=dark&v={table.seq}-x",
+            f"/matches/{match}/card.png",
+            f"/matches/{match}/download",
+            f"/embed/{match}",
+            f"/oembed?url={server.address}/matches/{match}",
+            f"/api/matches/{match}",
+            copy,
+        ]
+        for stranger in (ben, eve):
+            for path in pages:
+                answer = await stranger.http.get(path)
+                assert answer.status_code >= 400, path
+                assert secret not in answer.text
+            for path in ("copy", "why", "coach", "say", "sit"):
+                answer = await stranger.http.post(f"/matches/{match}/{path}", data={"row": "-1", "text": "hello"})
+                assert answer.status_code >= 400, path
+            line = await stranger.open(match)
+            with pytest.raises(Exception, match="4004"):
+                await line.hear()
+            lists = [(await stranger.http.get(path)).text for path in ("/", "/watch", "/records", "/games/khronos")]
+            lists.append((await stranger.http.get(f"/watch/now?m={match}&scores=1")).text)
+            assert not any(match in text for text in lists)
+            assert f"/matches/{match}" not in (await stranger.http.get(address)).text
+        assert SENTENCES["sealed"].partition(",")[0] in (await eve.http.get(f"/matches/{match}")).text
+        # Whoever plays there sees their table as ever.
+        for path in (f"/matches/{match}", f"/matches/{match}/board.svg", f"/api/matches/{match}", copy):
+            assert (await ada.http.get(path)).status_code == 200, path
+        assert match in (await ada.http.get(f"/watch/now?m={match}")).text
+        shown = await (await ada.open(match)).update()
+        assert shown["set"]
+        board = await ada.http.get(f"/matches/{match}/board.svg?v={table.seq}-x")
+        assert board.headers["cache-control"] == "no-store"
+        async with program(server, "Robby") as robby:
+            for path in ("", "/log", "/chat", "/stream", "/position"):
+                assert (await robby.http.get(f"/matches/{match}{path}")).status_code >= 400, path
+        await finish(server, address)
+        for path in (f"/matches/{match}/replay", f"/matches/{match}/board.svg", f"/embed/{match}", copy):
+            assert (await eve.http.get(path)).status_code == 200, path
+        assert match in (await eve.http.get(address)).text
+
+
+async def test_a_finished_table_stays_closed_until_the_whole_round_is_over(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as eve:
+        ada_id = (await ada.named("Ada"))["user"]
+        await eve.named("Eve")
+        address = await hold(ada, 3, duplicate="yes")
+        await ada.http.post(f"{address}/begin")
+        host = server.house.host
+        mine = await table_of(server, address, ada_id)
+        other = next(one.match for one in (await whole_of(server, address)).tables if one.match != mine.id)
+        for _ in range(2000):
+            if (await host.tables.open(other)).is_over:
+                break
+            await asyncio.sleep(0.01)
+        await host.events.settle()
+        for visitor in (ada, eve):
+            for path in (f"/matches/{other}/replay", f"/matches/{other}/review", f"/matches/{other}/board.svg"):
+                assert (await visitor.http.get(path)).status_code >= 400, path
+        text = (await ada.http.get(address)).text
+        assert other not in text and 'class="first"' not in text, "no result is told before the round is over"
+        # Whoever has finished their own is not told the seed either.
+        await host.seating.resign(mine, ada_id, mine.seats_of(ada_id)[0], "random")
+        secret = f"{mine.match.seed:064x}"
+        assert secret not in (await ada.http.get(f"/api/matches/{mine.id}")).text
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("name", " "),
+        ("game", "chess"),
+        ("seats", "9"),
+        ("rounds", "0"),
+        ("form", "swiss"),
+        ("pace", "none"),
+        ("most", "1"),
+        ("minutes", "0"),
+        ("round_ms", "5"),
+        ("rest_ms", "-1"),
+        ("starts", "x" * 40),
+        ("name", "y" * 41),
+    ],
+)
+async def test_bad_forms_are_answered_and_nothing_is_set_up(server: Served, field: str, value: str) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        answer = await ada.http.post("/events", data={**FORM, field: value})
+        expected = 303 if field == "starts" else 400  # what is no number stands for the usual
+        assert answer.status_code == expected, answer.text
+        assert len(await server.house.host.events.shown("open")) == (expected == 303)
+
+
+async def test_odd_requests_are_answered_in_words(server: Served) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        for path in ("/events/nothing0", "/events/nothing0/results.csv", "/events/nothing0/results.json"):
+            assert (await ada.http.get(path)).status_code == 404, path
+        assert (await ada.http.post("/events/nothing0/join", data={"name": "Ada"})).status_code == 404
+        assert (await ada.http.get("/events/new")).status_code == 200
+        for act in ("begin", "end", "leave", "program", "remove"):
+            answer = await ada.http.post(f"/events/nothing0/{act}", data={"level": "random"})
+            assert answer.status_code == 404, act
+        address = await hold(ada, 1)
+        assert (await ada.http.get(f"{address}?round=99")).status_code == 200
+        assert (await ada.http.get(f"{address}?round=x")).status_code == 200
+        assert (await ada.http.post(f"{address}/program", data={"level": "nobody"})).status_code == 409
+        assert (await ada.http.post(f"{address}/remove", data={"entrant": "x"})).status_code == 409
+        assert (await ada.http.post(f"{address}/join")).status_code == 303, "twice changes nothing"
+        assert (await ada.http.post(f"{address}/end")).status_code == 303
+        assert "called off" in (await ada.http.get(address)).text
+        assert (await ada.http.post(f"{address}/join")).status_code == 409
+    async with server.visitor() as stranger:
+        assert (await stranger.http.get("/events/new")).status_code == 303, "a name comes first"
+        assert (await stranger.http.post("/events", data=FORM)).status_code == 303
+
+
+async def test_what_i_have_played_goes_along_and_names_nobody_else(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben:
+        user = (await ada.named("Ada"))["user"]
+        await ben.named("Benedikt")
+        address = await hold(ada)
+        await ben.http.post(f"{address}/join", data={})
+        await ada.http.post(f"{address}/begin")
+        await finish(server, address)
+        host = server.house.host
+        known = await host.store.user(user)
+        assert known is not None
+        files = {file.name: file.text async for file in host.belongings.rest(known)}
+        (mine,) = json.loads(files["events.json"])
+        assert (mine["name"], mine["held_by_me"], mine["entrants"]) == ("Autumn ring", True, 2)
+        assert mine["rounds"][0]["result"] == "place"
+        assert mine["place"] in (1, 2)
+        assert "Benedikt" not in files["events.json"]
+
+
+async def test_every_language_tells_the_rules(server: Served) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        address = await hold(ada, 1, duplicate="yes", seats="3")
+        said = set()
+        for language in ("en", "pt-BR", "ja"):
+            text = (await ada.http.get(address, headers={"accept-language": language})).text
+            found = re.search(r'<p class="rule">([^<]+)', text)
+            assert found is not None
+            said.add(found[1])
+        assert len(said) == 3

@@ -93,11 +93,9 @@ class SqlStore:
         self.admissions = SqlAdmissions(engines)
         self.belongings = SqlBelongings(engines, _commit)
         self.devices, self.passkeys = SqlDevices(engines), SqlPasskeys(engines)
-        self.logins = SqlLogins(engines)
-        self.channels = SqlChannels(engines)
-        self.ratings = SqlRatings(engines, self._listed)
+        self.logins, self.channels = SqlLogins(engines), SqlChannels(engines)
+        self.ratings, self.events = SqlRatings(engines, self._listed), SqlEvents(engines)
         self.ties, self.reports = SqlTies(engines), SqlReports(engines)
-        self.events = SqlEvents(engines)
 
     async def open(self) -> None:
         """Bring the schema up to date. Raises StorageTrouble."""

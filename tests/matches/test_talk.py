@@ -30,12 +30,12 @@ async def test_a_person_says_a_few_lines_at_once_and_more_after_a_breath(house: 
 
 
 async def test_who_watches_talks_apart_until_the_match_is_over(house: House) -> None:
-    ada, ben = await house.guest("Ada"), await house.guest("Ben")
+    ada, ben = await house.guest("Ada"), await house.guest("Cay")
     table = await house.set_table(ada)
     seats = table.seats_of(ada.id)
     said = await house.host.talk.say(table, ben, "look at that")
     mine = await house.host.talk.say(table, ada, "hm")
-    assert (said.seat, said.name) == (SPECTATOR, "Ben")
+    assert (said.seat, said.name) == (SPECTATOR, "Cay")
     assert (table.lines_for(seats), table.lines_for(())) == ([mine], [said, mine])
     table.record = replace(table.record, status="over")
     assert table.lines_for(seats) == [said, mine]

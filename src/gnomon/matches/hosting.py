@@ -79,6 +79,8 @@ class Hosting:
         """Take over what is stored: hosts, decisions, and the notice that stands on every page. Raises StorageTrouble."""
         self._hosts = {host.user: host for host in await self.store.hosts()}
         self._standings.learn(await self.store.standings())
+        known = await self._people.ties.people(sorted(self._hosts)) if self._hosts else []
+        self._tables.guarded = {host.id: host.name for host in known}
         noticed = await self.store.last("notice")
         self.notice = noticed.title if noticed is not None else ""
 

@@ -229,6 +229,8 @@ class Lobby:
             else:
                 assert user is not None  # who has a seat of their own has set the table
                 name = tidy_name(plan.name or user.name)
+                if plan.kind == "me":
+                    name = self._seating.shown(seats, user, name)
                 seats.append(
                     Seat(
                         index,

@@ -10,6 +10,7 @@ from gnomon.matches import errors
 from gnomon.matches.draft import Draft
 from gnomon.matches.entropy import LONGEST_CODE, is_short_code, tidy_code
 from gnomon.matches.errors import Declined
+from gnomon.matches.likeness import told_apart
 from gnomon.matches.pauses import PAUSED, go_on, hold, pause_of
 from gnomon.matches.people import tidy_name
 from gnomon.matches.play import holding, must_run
@@ -73,6 +74,12 @@ class Seating:
         known = (f"{name} {time}" if time > 1 else name for time in count(1) for name in PROGRAM_NAMES)
         return next(name for name in known if name not in taken)
 
+    def shown(self, seats: list[Seat], user: User, name: str) -> str:
+        """The name of a user at a table: with letters of their tag if it looks like another's there, a program's or a host's."""
+        others = [seat.name for seat in seats if seat.user != user.id]
+        hosts = [host for id_, host in self._tables.guarded.items() if id_ != user.id]
+        return told_apart(name, user.tag, [*others, *hosts, *PROGRAM_NAMES])
+
     # --- before the match -------------------------------------------------------------------------------------------
 
     async def sit(self, table: Table, user: User, seat: int = ANY_SEAT, name: str = "") -> int:
@@ -91,7 +98,7 @@ class Seating:
     async def _sit(self, table: Table, user: User, seat: int, name: str, invited: bool) -> int:
         self._tables.standings.admit(user.id)
         await self.meet(table.record.owner, user)
-        shown = tidy_name(name or user.name)
+        tidy = tidy_name(name or user.name)
 
         def act(draft: Draft) -> int:
             kept = [other for other in draft.seats if other.kind == "open" and other.user == user.id]
@@ -103,6 +110,7 @@ class Seating:
                     errors.SEAT_TAKEN if seat != ANY_SEAT or draft.record.status != "waiting" else errors.NOT_YOURS
                 )
             recovery = self._entropy.code()
+            shown = self.shown(draft.seats, user, tidy)
             draft.put(
                 replace(taken, kind="person", user=user.id, name=shown, recovery=recovery, machine=user.is_machine)
             )
@@ -192,12 +200,13 @@ class Seating:
         self._tables.standings.admit(user.id)
         await self.meet(table.record.owner, user)
         _may_pass(table)
-        shown = tidy_name(name or user.name)
+        tidy = tidy_name(name or user.name)
 
         def act(draft: Draft) -> None:
             held = draft.seat(seat)
             if held.kind != "person" or held.resigned:
                 raise Declined(errors.UNKNOWN_CODE)
+            shown = self.shown([other for other in draft.seats if other.index != seat], user, tidy)
             recovery = self._entropy.code()
             draft.put(
                 replace(
@@ -264,10 +273,11 @@ class Seating:
 
     async def rename(self, table: Table, user: str, seat: int, name: str) -> None:
         """Give the holder of a seat another name at this table. Raises Declined."""
-        shown = tidy_name(name)
+        tidy, known = tidy_name(name), await self._store.user(user)
 
         def act(draft: Draft) -> None:
-            draft.put(replace(holding(draft, user, seat), name=shown))
+            held = holding(draft, user, seat)
+            draft.put(replace(held, name=self.shown(draft.seats, known, tidy) if known is not None else tidy))
 
         await self._tables.change(table, act)
 

@@ -42,7 +42,8 @@ Watcher = Callable[[Table], None]
 class Tables:
     """Every table that this process has open.
 
-    `standings` are what the hosts have decided about people, `unheard` those whom each user does not want to hear.
+    `standings` are what the hosts have decided about people, `unheard` those whom each user does not want to hear,
+    `guarded` the names of the hosts, by their ids.
 
     `watchers` are called after each change of a table, stored already; `callers` when somebody comes to it or goes;
     `hearers` when somebody speaks there; `openers` when it has been opened, `leavers` when it has been let go. Of several
@@ -62,6 +63,7 @@ class Tables:
         self.present: Callable[[str], Awaitable[frozenset[str]]] = _nobody
         self.hearers: list[Watcher] = []
         self.reachable: set[str] = set()
+        self.guarded: dict[str, str] = {}
         self.unheard: dict[str, frozenset[str]] = {}
         self.standings = Standings(clock)
         self._open: OrderedDict[str, Table] = OrderedDict()

@@ -7,6 +7,7 @@ from typing import Final
 from gnomon.kernel.log import ANSWER
 from gnomon.matches.draft import NOTICE_DELAY
 from gnomon.matches.errors import BAD_REQUEST, NOT_YOURS, TALKATIVE, TOO_LONG, UNKNOWN_USER, Declined, StorageTrouble
+from gnomon.matches.likeness import told_apart
 from gnomon.matches.ports import Clock, Store
 from gnomon.matches.records import SPECTATOR, ChatLine, Notice, User
 from gnomon.matches.table import Table
@@ -64,12 +65,17 @@ class Talk:
         self._take_breath(user.id)
         if await self._store.user(user.id) is None:  # an open page of somebody who has left for good
             raise Declined(UNKNOWN_USER)
-        seat, name = (seats[0], table.seats[seats[0]].name) if seats else (SPECTATOR, user.name)
+        seat, name = (seats[0], table.seats[seats[0]].name) if seats else (SPECTATOR, self._shown(table, user))
         line = await self._store.add_line(table.id, ChatLine(0, user.id, seat, name, tidy, self._clock.now()))
         await self._tables.said(table, line)
         with suppress(StorageTrouble):  # what was said is stored: that nobody is called for it loses nothing
             await self._call(table, line)
         return line
+
+    def _shown(self, table: Table, user: User) -> str:
+        """The name of somebody who watches, told apart from those who sit there, and from hosts."""
+        hosts = [name for host, name in self._tables.guarded.items() if host != user.id]
+        return told_apart(user.name, user.tag, [*table.names(), *hosts])
 
     async def _call(self, table: Table, line: ChatLine) -> None:
         """Let those who play over days, and are not here, be told that something was said; of further lines once they were here."""

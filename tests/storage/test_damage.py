@@ -65,6 +65,7 @@ async def fill(folder: Path) -> list[str]:
             await store.save_notice(Notice(0, ada.id, table.id, 0, "webhook", 1, 0, way=way.id))
             await host.analysis.copy(table, ada, 0, -1)
             await store.save_review(ReviewRecord(table.id, "1", 1, b"never told"))
+        await host.digests.choose(ada, way.id, "18:00", "Europe/Lisbon")
         await host.channels.limit(ada, {tables[1].id: "short"})
         await host.hosting.add(None, ada, "she has the machine")
         await host.hosting.link(None, "for a friend")
@@ -117,6 +118,8 @@ async def looked_through(house: House, matches: list[str]) -> int:
     assert len(await host.channels.all(ada)) <= 1
     await host.channels.rules(ada)
     await host.channels.calls(ada)
+    await host.digests.of(ada)
+    await store.digests.due(2**40, 9)
     await store.channels.reachable()
     await store.best("feudum", "daily", "2026-01-01", "x", 10)
     await store.attempts("feudum", "daily", "2026-01-01", "x", ada.id)

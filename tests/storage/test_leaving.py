@@ -71,7 +71,8 @@ async def test_nothing_stored_names_whoever_has_left_and_matches_stay_whole(data
         session = await host.people.open_session(ada)
         robot = await host.access.adopt(ada, f"{NAME} bot")
         token = await host.access.make(ada, f"{NAME} token", ["read"], robot.id)
-        await house.told_by(ada, "http://adaline.test/hook")
+        way = await house.told_by(ada, "http://adaline.test/hook")
+        await host.digests.choose(ada, way.id, "18:00", "Asia/Tokyo")
         await host.channels.rest(ada, "Asia/Tokyo", "22:00", "07:00")
         over = await house.set_table(ada, SeatPlan("me"), SeatPlan("local", f"{NAME} II"))
         await house.play_to_end(over, ada)
@@ -109,6 +110,7 @@ async def test_nothing_stored_names_whoever_has_left_and_matches_stay_whole(data
         assert (await host.analysis.open(shared.id, None)).record.owner == ""
         assert await store.orders(running.id) == []
         assert await store.channels.calls(ada.id) == {}
+        assert await store.digests.due(2**50, 9) == []
         assert await store.notices(ada.id, None, 9) == []
         again = json.loads(over.match.dump())
         assert {**again, "rows": 0, "rows_digest": 0} == {**kept, "rows": 0, "rows_digest": 0}

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection, Engine, create_engine, event, text
 
 from gnomon.matches.lobby import SeatPlan
-from gnomon.matches.records import DAY_MS, Pace
+from gnomon.matches.records import DAY_MS, Notice, Pace
 from gnomon.matches.rounds import Wish
 from gnomon.storage import schema
 from gnomon.storage.engines import database_url
@@ -157,6 +157,14 @@ async def use(club: Club, database: str, folder: Path) -> None:
     await host.channels.choose(ada, {way.id: ["chat"]})
     await host.channels.limit(ada, {over.id: "short"})
     await store.channels.calls(ada.id)
+    await host.digests.choose(ada, way.id, "18:00", "UTC")
+    digest = await host.digests.of(ada)
+    assert digest is not None
+    await store.digests.save(replace(digest, due=1))
+    await host.digests.begin_due()
+    notice = Notice(0, ada.id, "", -1, "discord", 0, 1, way=way.id, event="digest")
+    assert await host.digests.message(notice, way, ada, "") is not None
+    await store.digests.drop(ada.id)
     await store.channels.last_told(ada.id, over.id, "chat")
     await store.channels.last_sent(way.id, over.id, "deadline")
     slow = await club.house.set_table(ada, SeatPlan("me"), SeatPlan("local", "Bea"), pace=Pace("days", 86_400_000))

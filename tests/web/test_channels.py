@@ -122,7 +122,7 @@ async def test_strangers_and_other_sites_change_nothing(server: Served) -> None:
     async with server.visitor() as ada, server.visitor() as eve:
         await ada.named("Ada")
         assert (await eve.http.get("/me/turn")).headers["location"] == "/me?next=/me/turn"
-        for place in ("add", "try", "remove", "secret", "hours", "words", "matches"):
+        for place in ("add", "try", "remove", "secret", "hours", "words", "matches", "digest"):
             answer = await eve.http.post(f"/me/turn/{place}", data={"kind": "webhook", "given": HOOK})
             assert (answer.status_code, answer.headers["location"]) == (303, "/me?next=/me/turn")
             foreign = await ada.http.post(f"/me/turn/{place}", headers={"Origin": "http://elsewhere.example"})
@@ -245,3 +245,35 @@ async def test_choices_that_cannot_be_are_told_and_change_nothing(server: Served
             assert code is None or say(SENTENCES[code]) in answer.text
         assert await told_of(server, ada) == {"ntfy": ""}
         assert await server.house.host.channels.calls(await user_of(server, ada)) == {}
+
+
+async def test_a_digest_is_chosen_moved_and_ended(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as eve:
+        await ada.named("Ada")
+        await eve.named("Eve")
+        await ada.http.post("/me/turn/add", data={"kind": "ntfy", "given": HOOK})
+        way = await way_of(server, ada)
+        form = {"way": way, "time": "18:05", "zone": "Asia/Kolkata"}
+        for wrong in ({"time": "x"}, {"time": ""}, {"zone": "Mars"}, {"way": "x" * 40}):
+            assert (await ada.http.post("/me/turn/digest", data=form | wrong)).status_code == 400, wrong
+        assert (await eve.http.post("/me/turn/digest", data=form)).status_code == 400
+        user = await user_of(server, ada)
+        assert await server.house.host.digests.of(user) is None
+        answer = await ada.http.post("/me/turn/digest", data=form)
+        assert (answer.status_code, answer.headers["location"]) == (303, "/me/turn#digest")
+        page = (await ada.http.get("/me/turn")).text
+        assert 'name="time" required value="18:05"' in page
+        assert f'<option value="{way}" selected>' in page
+        before = await server.house.host.digests.of(user)
+        await ada.http.post("/me/turn/hours", data={"zone": "UTC", "begins": "", "ends": ""})
+        after = await server.house.host.digests.of(user)
+        assert before is not None
+        assert after is not None
+        assert after.due - before.due == 5.5 * 3_600_000
+        await ada.set_table("me", "local")
+        server.house.clock.turn(after.due - server.house.clock.now())
+        await server.house.host._notices.send_due()
+        assert "digest" in [body["event"] for _address, body in server.house.postbox.sent]
+        assert "<b>Your day</b>" in (await ada.http.get("/me/turn")).text
+        await ada.http.post("/me/turn/digest", data={"way": ""})
+        assert await server.house.host.digests.of(user) is None

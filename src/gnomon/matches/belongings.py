@@ -27,6 +27,7 @@ from gnomon.matches.records import (
     ChallengeRecord,
     Channel,
     ChatLine,
+    Digest,
     Notice,
     Order,
     SandboxRecord,
@@ -165,6 +166,7 @@ class Belongings:
             },
             "channels": [_channel(one) for one in await self._store.channels.of_user(user.id)],
             "told_of_matches": await self._store.channels.calls(user.id),
+            "digest": _digest(await self._store.digests.of_user(user.id)),
             "quiet_hours": _hours(await self._store.channels.rules(user.id)),
             "notices": [_notice(one) for one in await self._store.notices(user.id, None, MOST_NOTICES)],
         }
@@ -269,6 +271,7 @@ def _token(token: AccessToken, names: dict[str, str]) -> Facts:
 
 def _channel(channel: Channel) -> Facts:
     return {
+        "id": channel.id,
         "kind": channel.kind,
         "target": channel.target,
         "created": told_instant(channel.created),
@@ -284,6 +287,12 @@ def _hours(rules: CallRules | None) -> Facts | None:
     if rules is None:
         return None
     return {"zone": rules.zone, "from": time_of(rules.quiet_from), "until": time_of(rules.quiet_until)}
+
+
+def _digest(digest: Digest | None) -> Facts | None:
+    return (
+        None if digest is None else {"by": digest.way, "at": time_of(digest.minute), "next": told_instant(digest.due)}
+    )
 
 
 def _notice(notice: Notice) -> Facts:

@@ -113,6 +113,21 @@ def remind_at(rules: CallRules | None, ends: int, lead: int) -> int:
     return quiet_since(rules, usual) - BEFORE_QUIET
 
 
+def next_time(zone: str, minute: int, after: int) -> int:
+    """The first instant after another (ms since 1970) at which the clocks of a zone show a minute of the day.
+
+    Of a time that they show twice the first one counts; one that they leave out comes as much later as they are put forward.
+    """
+    here = zone_of(zone)
+    today = datetime.fromtimestamp(after / 1000, here).date()
+    for ahead in (0, 1, 2):  # a zone that crosses the date line may leave out a day
+        day = today + timedelta(days=ahead)
+        shown = datetime(day.year, day.month, day.day, minute // 60, minute % 60, tzinfo=here)
+        if (instant := round(shown.timestamp() * 1000)) > after:
+            return instant
+    return after + 24 * 3_600_000
+
+
 def zone_of(name: str) -> tzinfo:
     """A time zone by its name; universal time where this machine does not know it."""
     try:

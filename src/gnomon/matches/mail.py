@@ -162,7 +162,7 @@ def letter_of(message: Message) -> Letter:
         message.id,
         language,
         message.text,
-        (message.text,),
+        (message.text, *message.lines),
         message.link,
         said(OPEN_TABLE, language),
         (said(STOP, language),) if message.stop else (),

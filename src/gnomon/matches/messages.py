@@ -36,6 +36,19 @@ CHAT: Final = {
     "pt_BR": "{name}, alguém escreveu para você na mesa: {title}",
     "ja": "{name}さん、テーブルに新しいメッセージがあります：{title}",
 }
+DIGEST: Final = {
+    "en": "{name}, this is your day at Gnomon",
+    "pt_BR": "{name}, este é o seu dia no Gnomon",
+    "ja": "{name}さん、Gnomonの今日のまとめです",
+}
+WAITS: Final = {"en": "Your turn: {title}", "pt_BR": "Sua vez: {title}", "ja": "あなたの番：{title}"}
+WAITS_STILL: Final = {
+    "en": "Your turn: {title}, {left} left",
+    "pt_BR": "Sua vez: {title}, restam {left}",
+    "ja": "あなたの番：{title}（残り{left}）",
+}
+BEGUN: Final = {"en": "Begun: {title}", "pt_BR": "Começou: {title}", "ja": "開始：{title}"}
+MORE: Final = {"en": "{count} more", "pt_BR": "mais {count}", "ja": "ほか{count}件"}
 GREETING: Final = {
     "en": "Gnomon greets {name}: notices arrive here.",
     "pt_BR": "O Gnomon cumprimenta {name}: os avisos chegam aqui.",
@@ -79,7 +92,7 @@ class Letter:
 class Message:
     """One notice as it is sent: the same `id` at every attempt; `text` is a sentence, `link` where it leads (may be empty).
 
-    `facts` is the body for programs, ready for JSON; `stop` an address that ends such notices.
+    `facts` is the body for programs, ready for JSON; `stop` an address that ends such notices; `lines` follow on the sentence.
     """
 
     id: str
@@ -89,11 +102,17 @@ class Message:
     link: str = ""
     facts: dict[str, object] = field(default_factory=dict)
     stop: str = ""
+    lines: tuple[str, ...] = ()
+
+    @property
+    def whole(self) -> str:
+        """The sentence, and what follows on it line by line."""
+        return "\n".join((self.text, *self.lines))
 
     @property
     def content(self) -> str:
-        """The sentence with its link, as chat services take it."""
-        return f"{self.text} {self.link}".strip()
+        """The same with its link, as chat services take it."""
+        return self.whole if self.lines else f"{self.text} {self.link}".strip()
 
 
 def span(left: int, language: str) -> str:

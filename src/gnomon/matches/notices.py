@@ -15,6 +15,7 @@ from typing import Final
 
 from gnomon.matches.calling import lead_of, quiet_until, remind_at
 from gnomon.matches.channels import fared, stop_link
+from gnomon.matches.digests import Digests
 from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.messages import CHAT, DEADLINE, ENDED, INVITED, STARTED, YOUR_TURN, Message, said, span
 from gnomon.matches.ports import Clock, Meter, Store
@@ -59,8 +60,17 @@ class Notices:
     """One task that sends what is due."""
 
     def __init__(
-        self, tables: Tables, store: Store, clock: Clock, messenger: Messenger, meter: Meter, base: str, secret: Secret
+        self,
+        tables: Tables,
+        store: Store,
+        clock: Clock,
+        messenger: Messenger,
+        meter: Meter,
+        base: str,
+        secret: Secret,
+        digests: Digests,
     ) -> None:
+        self._digests = digests
         self._secret = secret
         self._tables = tables
         self._store = store
@@ -94,6 +104,7 @@ class Notices:
 
     async def _begin_due(self) -> int:
         """Take up what is due: one call at a time to each person, all people side by side."""
+        await self._digests.begin_due()
         count = 0
         while len(self._sending) < MOST_AT_ONCE:
             taken = await self._store.take_notices(self._clock.now(), LEASE, AT_ONCE)
@@ -136,6 +147,9 @@ class Notices:
             await self._store.save_notice(replace(notice, state="cancelled"))
             return []
         if notice.event not in OF_QUESTIONS and notice.user in table.online():
+            await self._store.save_notice(replace(notice, state="cancelled"))
+            return []
+        if notice.event == "invited" and table.record.owner in await self._store.ties.apart(notice.user):
             await self._store.save_notice(replace(notice, state="cancelled"))
             return []
         free = await self._free_at(notice, table)
@@ -203,13 +217,33 @@ class Notices:
 
     async def _sent(self, notice: Notice) -> Notice:
         user, way = await self._store.user(notice.user), await self._channels.channel(notice.way)
+        if notice.event == "digest":
+            return await self._digested(notice, user, way)
         table, now = await self._stands(notice), self._clock.now()
         if user is None or way is None or table is None or not await self._may_go(notice, way, table):
             return replace(notice, state="cancelled")
         free = max(way.rests, quiet_until(await self._channels.rules(user.id), now))
         if free > now:
             return replace(notice, due=free)
-        delivery = await self._messenger.send(way, self._message(notice, way, user, table))
+        return await self._delivered(notice, way, self._message(notice, way, user, table))
+
+    async def _digested(self, notice: Notice, user: User | None, way: Channel | None) -> Notice:
+        """Send what there is of a day, if there is anything."""
+        if user is None or way is None or not way.is_open:
+            return replace(notice, state="cancelled")
+        now = self._clock.now()
+        free = max(way.rests, quiet_until(await self._channels.rules(user.id), now))
+        if free > now:
+            return replace(notice, due=free)
+        stop = stop_link(self._secret, self._base, way)
+        message = await self._digests.message(notice, way, user, stop)
+        if message is None:
+            return replace(notice, state="cancelled")
+        return await self._delivered(replace(notice, channel=way.kind), way, message)
+
+    async def _delivered(self, notice: Notice, way: Channel, message: Message) -> Notice:
+        """Send a message, and note how it went."""
+        delivery = await self._messenger.send(way, message)
         self._meter.noticed(delivery.arrived)
         now, attempts = self._clock.now(), notice.attempts + 1
         fares = fared(way, delivery, now)

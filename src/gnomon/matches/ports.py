@@ -33,7 +33,7 @@ from gnomon.matches.records import (
     User,
 )
 from gnomon.matches.rounds import EventStore
-from gnomon.matches.telling import ChannelStore
+from gnomon.matches.telling import ChannelStore, DigestStore
 from gnomon.matches.thinking import Claim, Claiming
 from gnomon.matches.ties import ReportStore, TieStore
 
@@ -188,6 +188,11 @@ class Store(Protocol):
     @property
     def channels(self) -> ChannelStore:
         """How people are told of what matters."""
+        ...
+
+    @property
+    def digests(self) -> DigestStore:
+        """Who is told once a day what there is."""
         ...
 
     @property

@@ -151,8 +151,8 @@ class Slack:
 
     async def send(self, channel: Channel, message: Message) -> Delivery:
         """Post a line; signs that mean something to Slack are written as they are read."""
-        text = message.text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-        body = {"text": f"{text} {message.link}".strip()}
+        text = message.whole.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+        body = {"text": text if message.lines else f"{text} {message.link}".strip()}
         return await self._web.send(channel.target, packed(body), gone=(404, GONE), plainly=True)
 
 
@@ -178,7 +178,7 @@ class Ntfy:
     async def send(self, channel: Channel, message: Message) -> Delivery:
         """Publish by JSON, so that every alphabet arrives; a tap opens the table."""
         server, _, topic = channel.target.rpartition("/")
-        body: dict[str, object] = {"topic": topic, "title": "Gnomon", "message": message.text}
+        body: dict[str, object] = {"topic": topic, "title": "Gnomon", "message": message.whole}
         if message.link:
             body["click"] = message.link
         return await self._web.send(f"{server}/", packed(body), plainly=server == NTFY)

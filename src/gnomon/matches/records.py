@@ -273,9 +273,9 @@ class Order:
     created: int
 
 
-NoticeEvent = Literal["your_turn", "deadline", "invited", "started", "ended", "chat", "test"]
+NoticeEvent = Literal["your_turn", "deadline", "invited", "started", "ended", "chat", "digest", "test"]
 """What somebody is told: that their seat is asked, that its time runs short, that a seat is kept for them, that a match has begun,
-is over or is talked at while they were not there, or a test.
+is over or is talked at while they were not there, what there is once a day, or a test.
 """
 EVENTS: Final[tuple[NoticeEvent, ...]] = ("your_turn", "deadline", "invited", "started", "ended", "chat")
 """What people choose from: by which of their channels they are told of it."""
@@ -362,6 +362,19 @@ class CallRules:
     zone: str = "UTC"
     quiet_from: int = NEVER
     quiet_until: int = NEVER
+
+
+@dataclass(frozen=True, slots=True)
+class Digest:
+    """What a person wants to be told once a day: by which channel (`way`) and at which minute of the day by the clocks of their time
+    zone. It is `due` at an instant, and tells what there is `since` another.
+    """
+
+    user: str
+    way: str
+    minute: int
+    due: int
+    since: int
 
 
 class Told(NamedTuple):

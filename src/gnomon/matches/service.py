@@ -52,6 +52,7 @@ from gnomon.matches.coaching import Coach
 from gnomon.matches.courses import Courses
 from gnomon.matches.deadlines import Deadlines
 from gnomon.matches.devices import Devices
+from gnomon.matches.digests import Digests
 from gnomon.matches.distance import Distance
 from gnomon.matches.draft import Draft
 from gnomon.matches.events import Events, Holders
@@ -231,7 +232,10 @@ class Host:
             self.scheduler.forget,
             told,
         )
-        self._notices = Notices(self.tables, store, clock, messenger, meter, settings.address, self.secret)
+        self.digests = Digests(store, clock, self.deadlines, settings.address)
+        self._notices = Notices(
+            self.tables, store, clock, messenger, meter, settings.address, self.secret, self.digests
+        )
         self._bus = bus
         self._tasks: list[asyncio.Task[None]] = []
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from gnomon.matches.messages import Delivery, Letter, Message, Settled
-from gnomon.matches.records import CallRules, Channel, ChannelKind, MatchCall, Notice, NoticeEvent, Told, User
+from gnomon.matches.records import CallRules, Channel, ChannelKind, Digest, MatchCall, Notice, NoticeEvent, Told, User
 
 
 class ChannelStore(Protocol):
@@ -83,6 +83,34 @@ class ChannelStore(Protocol):
 
     async def save_calls(self, user: str, chosen: Mapping[str, MatchCall]) -> None:
         """Keep what somebody has chosen for some matches; what they chose for others stays until these are over."""
+        ...
+
+
+class DigestStore(Protocol):
+    """Who is told once a day what there is. Every method raises StorageTrouble when it cannot serve."""
+
+    async def of_user(self, user: str) -> Digest | None:
+        """What somebody wants to be told once a day, if they do."""
+        ...
+
+    async def save(self, digest: Digest) -> None:
+        """Keep it."""
+        ...
+
+    async def drop(self, user: str) -> None:
+        """Tell somebody no more."""
+        ...
+
+    async def due(self, now: int, limit: int) -> list[Digest]:
+        """What is due at an instant, what is so longest first."""
+        ...
+
+    async def begin(self, digest: Digest, following: Digest, notice: Notice) -> bool:
+        """Let a notice wait to be sent, and what follows on a digest stand in its place; False if another server was first."""
+        ...
+
+    async def begun(self, matches: Sequence[str], since: int) -> set[str]:
+        """Those of some matches that have begun after an instant."""
         ...
 
 

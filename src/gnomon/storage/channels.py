@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Select, Table, delete, func, insert, select, update
 
-from gnomon.matches.records import NEVER, CallRules, Channel, MatchCall, Notice, NoticeEvent, Told, User
+from gnomon.matches.records import NEVER, CallRules, Channel, Commit, MatchCall, Notice, NoticeEvent, Told, User
 from gnomon.storage import schema
 from gnomon.storage.engines import Engines
 from gnomon.storage.reading import carefully
@@ -79,6 +79,8 @@ class SqlChannels:
 
         def work(connection: Connection) -> bool:
             theirs = (table.c.id == channel) & (table.c.user == user)
+            own_digest = (schema.digest.c.way == channel) & (schema.digest.c.user == user)
+            connection.execute(delete(schema.digest).where(own_digest))
             if not connection.execute(delete(table).where(theirs)).rowcount:
                 return False
             waiting = (notice.c.way == channel) & (notice.c.state == "waiting")
@@ -176,6 +178,21 @@ class SqlChannels:
 
     async def _all(self, table: Table, make: Callable[..., T], wanted: Select[Any]) -> list[T]:
         return await self._engines.read(lambda connection: carefully(connection, table, make, wanted))
+
+
+def commit_notices(connection: Connection, change: Commit) -> None:
+    """Store what a change of a table tells people, and cancel what loses its reason by it."""
+    table, record = schema.notice, change.match
+    for match, index in change.cancelled:
+        waiting = (table.c.match == match) & (table.c.seat == index) & (table.c.state == "waiting")
+        connection.execute(update(table).where(waiting).values(state="cancelled"))
+    for index in change.rewound:
+        waiting = (table.c.match == record.id) & (table.c.seat == index) & (table.c.state == "waiting")
+        connection.execute(update(table).where(waiting & (table.c.event == "deadline")).values(state="cancelled"))
+    for notice in change.notices:
+        values = schema.values_of(notice)
+        del values["id"]
+        connection.execute(insert(table).values(values))
 
 
 def _only_user(user: str) -> str:

@@ -11,6 +11,7 @@ def deletes(users: Sequence[str]) -> list[Delete]:
     """The statements that delete people with all that nobody shares with them, in an order that keys allow."""
     return [
         delete(schema.notice).where(schema.notice.c.user.in_(users)),
+        delete(schema.digest).where(schema.digest.c.user.in_(users)),
         delete(schema.channel).where(schema.channel.c.user.in_(users)),
         delete(schema.match_call).where(schema.match_call.c.user.in_(users)),
         delete(schema.call_rules).where(schema.call_rules.c.user.in_(users)),

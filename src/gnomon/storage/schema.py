@@ -294,6 +294,17 @@ call_rules: Final = Table(
 )
 """When people want to hear nothing."""
 
+digest: Final = Table(
+    "digest",
+    metadata,
+    Column("user", String(32), ForeignKey("person.id"), primary_key=True),
+    Column("way", String(32), ForeignKey("channel.id"), nullable=False, index=True),
+    Column("minute", Integer, nullable=False),
+    Column("due", BigInteger, nullable=False, index=True),
+    Column("since", BigInteger, nullable=False),
+)
+"""Who is told once a day what there is."""
+
 match_call: Final = Table(
     "match_call",
     metadata,

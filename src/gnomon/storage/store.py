@@ -46,8 +46,9 @@ from gnomon.matches.records import (
 from gnomon.storage import schema
 from gnomon.storage.admissions import SqlAdmissions
 from gnomon.storage.belongings import SqlBelongings
-from gnomon.storage.channels import SqlChannels
+from gnomon.storage.channels import SqlChannels, commit_notices
 from gnomon.storage.devices import SqlDevices
+from gnomon.storage.digests import SqlDigests
 from gnomon.storage.engines import Engines
 from gnomon.storage.events import SqlEvents
 from gnomon.storage.hosting import SqlHostingStore
@@ -93,7 +94,7 @@ class SqlStore:
         self.admissions = SqlAdmissions(engines)
         self.belongings = SqlBelongings(engines, _commit)
         self.devices, self.passkeys = SqlDevices(engines), SqlPasskeys(engines)
-        self.logins, self.channels = SqlLogins(engines), SqlChannels(engines)
+        self.logins, self.channels, self.digests = SqlLogins(engines), SqlChannels(engines), SqlDigests(engines)
         self.ratings, self.events = SqlRatings(engines, self._listed), SqlEvents(engines)
         self.ties, self.reports = SqlTies(engines), SqlReports(engines)
 
@@ -538,16 +539,7 @@ def _commit_rest(connection: Connection, change: Commit) -> None:
     for seat in change.seats:
         at = (schema.seat.c.match == record.id) & (schema.seat.c.index == seat.index)
         connection.execute(update(schema.seat).where(at).values(_values(seat)))
-    for match, index in change.cancelled:
-        about = (schema.notice.c.match == match) & (schema.notice.c.seat == index)
-        waiting = about & (schema.notice.c.state == "waiting")
-        connection.execute(update(schema.notice).where(waiting).values(state="cancelled"))
-    for index in change.rewound:
-        about = (schema.notice.c.match == record.id) & (schema.notice.c.seat == index)
-        waiting = about & (schema.notice.c.state == "waiting") & (schema.notice.c.event == "deadline")
-        connection.execute(update(schema.notice).where(waiting).values(state="cancelled"))
-    for notice in change.notices:
-        connection.execute(insert(schema.notice).values(_new(notice)))
+    commit_notices(connection, change)
 
 
 def _going_on(since: int) -> ColumnElement[bool]:

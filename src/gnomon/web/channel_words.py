@@ -114,6 +114,7 @@ def event_words(notice: Notice, language: str) -> str:
         "started": say("has begun"),
         "ended": say("is over"),
         "chat": say("somebody has written"),
+        "digest": say("Your day"),
     }.get(notice.event, "")
 
 

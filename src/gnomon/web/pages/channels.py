@@ -68,6 +68,8 @@ async def about(request: Request, user: User, fresh: Fresh | None = None, calend
             "stopped": STOPPED,
             "push_key": host.channels.push_key() if "push" in host.channels.kinds() else "",
             "told": told,
+            "digest": await host.digests.of(user),
+            "time_of": time_of,
             "events": told_of(language),
             "thumbnail": thumbnail_of,
             "calls": await host.channels.calls(user),
@@ -205,6 +207,19 @@ async def matches(request: Request) -> Response:
     return see(f"{PLACE}#matches")
 
 
+async def digest(request: Request) -> Response:
+    """What there is, once a day: by which way and when."""
+    user = known(request)
+    if user is None:
+        return see(STRANGER)
+    form = await fields(request)
+    try:
+        await host_of(request).digests.choose(user, text(form, "way"), text(form, "time"), text(form, "zone"))
+    except GnomonError as fault:
+        return fault_page(request, fault, 400)
+    return see(f"{PLACE}#digest")
+
+
 async def hours(request: Request) -> Response:
     """Hear nothing between two times of day."""
     user = known(request)
@@ -213,6 +228,7 @@ async def hours(request: Request) -> Response:
     form = await fields(request)
     try:
         await host_of(request).channels.rest(user, text(form, "zone"), text(form, "begins"), text(form, "ends"))
+        await host_of(request).digests.move(user)
     except GnomonError as fault:
         return fault_page(request, fault, 400)
     return see(f"{PLACE}#hours")
@@ -228,5 +244,6 @@ def routes() -> list[Route]:
         Route(f"{PLACE}/secret", sign, methods=["POST"]),
         Route(f"{PLACE}/words", words, methods=["POST"]),
         Route(f"{PLACE}/matches", matches, methods=["POST"]),
+        Route(f"{PLACE}/digest", digest, methods=["POST"]),
         Route(f"{PLACE}/hours", hours, methods=["POST"]),
     ]

@@ -35,6 +35,7 @@ PAGES = (
     "/me/people",
     "/mail/in",
     "/people",
+    "/people/programs?game=khronos",
     "/nowhere",
 )
 HELD = {"aria-allowed-role", "landmark-no-duplicate-banner", "landmark-unique", "region"}

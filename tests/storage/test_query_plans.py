@@ -60,13 +60,19 @@ PAGES: Final = (
     "/new",
     "/people",
     "/people?game=feudum&kind=more",
+    "/people/programs?game=khronos",
     "/host",
     "/host/reports",
     "/analysis",
     "/events",
     "/events/new",
 )
-FEEDS: Final = ("/challenge.atom", "/api/v1/matches")
+FEEDS: Final = (
+    "/challenge.atom",
+    "/api/v1/matches",
+    "/api/v1/ratings?game=khronos",
+    "/api/v1/ratings?game=khronos&provisional=true",
+)
 
 
 @dataclass
@@ -107,6 +113,9 @@ async def use(club: Club, database: str, folder: Path) -> None:
     for user in (ada, ben):
         assert (await club.request("GET", f"/people/{user.tag}".encode())).status == 200
         assert (await club.request("GET", f"/people/{user.tag}/distance".encode())).status < 500
+        for path, wish in (("", b""), ("/ratings", b"game=khronos&before=9")):
+            await club.request("GET", f"/api/v1/people/{user.tag}{path}".encode(), wish)
+        await club.request("GET", b"/api/v1/ratings", f"game=khronos&provisional=true&after={user.tag}".encode())
     await host.circles.ask(ada, ben)
     await host.circles.ask(ben, ada)
     assert (await club.request("GET", b"/me/people")).status == 200

@@ -19,7 +19,7 @@ from gnomon.matches.ratings import Ratings
 from gnomon.matches.records import DAY_MS, NEVER, Commit, MatchRecord, Pace, RowRecord, Seat, User
 from gnomon.matches.strength import FIRST, UNKNOWN, Entrant, Strength, after, settled_until
 from gnomon.storage import schema
-from gnomon.storage.ratings import ahead, history, leaders, pending
+from gnomon.storage.ratings import ahead, history, latest, leaders, pending
 from gnomon.storage.store import SqlStore
 from gnomon.storage.upgrade import configuration
 from tests.matches.house import TurnedClock
@@ -380,6 +380,14 @@ async def test_every_question_about_ratings_is_answered_by_an_index(store: SqlSt
         assert index in told, told
         assert "Seq Scan" not in told, told
         assert "TEMP B-TREE FOR ORDER BY" not in told, told
+    behind = Rating("u7", "khronos", "two", 390, 1, 9, 1, 9)
+    for index, wanted in (
+        ("ix_rating_change_game_kind_finished_match", latest("khronos", "two", 20)),
+        ("ix_rating_change_user_game_kind_finished_match", history("u7", "khronos", "two", 20, 7)),
+        ("ix_rating_game_kind_mean", leaders("khronos", "two", 20, schema.rating.c.settled >= 5, behind)),
+    ):
+        told = await plan(store, wanted)
+        assert index in told and "Seq Scan" not in told, told
     told = await plan(store, ahead("khronos", "two", 390, 5))
     assert "ix_rating_game_kind_mean" in told, told
 

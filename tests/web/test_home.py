@@ -446,3 +446,53 @@ async def test_who_has_finished_a_first_match_is_shown_once_how_to_keep_it(serve
         assert 'class="code"' in (await ada.http.get("/me")).text
         known = (await ada.http.get("/")).text
         assert heading not in known and line not in known, "who has seen the code is not asked again"
+
+
+BY_HAND = {"game": "khronos", "seats": "2", "seat_0": "me", "seat_1": "opponent", "level_1": "club", "pace": "none"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({}, "This match will be rated."),
+        ({"seat_1": "open"}, "This match will be rated."),
+        ({"coached": "yes"}, "Not rated: everybody may ask the coach."),
+        ({"seat_1": "local", "name_1": "Ben"}, "Not rated: several people play at one screen."),
+        ({"level_1": "random"}, "Not rated: nobody has measured how strong one of the programs is."),
+        ({"game": "time_of_empires", "speed": "50"}, "Not rated: its sand runs slower."),
+        ({"game": "inventions", "seats": "1"}, ""),
+        ({"seat_0": "opponent", "level_0": "club"}, ""),
+    ],
+)
+async def test_the_form_of_a_new_table_says_beforehand_whether_it_is_rated(
+    server: Served, changes: dict[str, str], told: str
+) -> None:
+    async with server.visitor() as ada, server.visitor() as stranger:
+        await ada.named("Ada")
+        before = len(server.house.host.tables._open)
+        for visitor in (ada, stranger):
+            answer = await visitor.http.get("/new/rated", params={**BY_HAND, **changes})
+            assert (answer.status_code, answer.text) == (200, told)
+        assert len(server.house.host.tables._open) == before, "nothing is set"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"game": "chess"}, {"seats": "9"}, {"seat_1": "cat"}, {"level_1": "wizard"}, {"option_unused_cards": "burn"}],
+)
+async def test_a_table_that_cannot_be_set_gets_no_word_about_ratings(server: Served, wrong: dict[str, str]) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        answer = await ada.http.get("/new/rated", params={**BY_HAND, **wrong})
+        assert (answer.status_code, answer.text) == (400, "")
+
+
+async def test_what_the_form_says_at_first_is_what_its_table_is_then(server: Served) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        for game in GAMES:
+            text = (await ada.http.get(f"/new?game={game}")).text
+            assert 'aria-live="polite">This match will be rated.</p>' in text, game
+        match = await ada.set_table("me", "open", coached=True)
+        shown = (await (await ada.open(match)).update())["set"]
+        assert any("Not rated: everybody may ask the coach." in part for part in shown.values())

@@ -7,7 +7,7 @@ import pytest
 from gnomon.catalog import GAMES
 from gnomon.kernel.log import ANSWER
 from gnomon.matches.lobby import NewTable, SeatPlan
-from gnomon.matches.records import DAY_MS, Pace, User
+from gnomon.matches.records import DAY_MS, ChallengeRecord, Pace, User
 from gnomon.web.pages.shelf import title_of
 from gnomon.web.question import choosing
 from gnomon.web.security import SESSION_COOKIE
@@ -176,3 +176,35 @@ async def test_listed_matches_that_are_played_can_be_watched(server: Served) -> 
         assert (await eve.http.get(f"/matches/{shown}")).status_code == 200
         for path in ("/", "/rules", "/records"):
             assert 'href="/watch"' in (await eve.http.get(path)).text
+
+
+async def test_names_in_lists_lead_to_the_pages_of_those_who_have_one(server: Served) -> None:
+    house = server.house
+    async with server.visitor() as ada, server.visitor() as ben, server.visitor() as stranger:
+        one = await house.host.people.user((await ada.named("Ada"))["user"])
+        two = await house.host.people.user((await ben.named("Ben"))["user"])
+        table = await house.set_table(one, SeatPlan("me"), SeatPlan("open"), listed=True)
+        await house.host.seating.sit(table, two)
+        for _ in range(5_000):
+            if table.is_over:
+                break
+            seat = table.asked[0]
+            code = table.match.default(seat).code
+            await house.host.play.answer(table, (one, two)[seat].id, seat, table.match.number(seat), code)
+        record = ChallengeRecord(
+            table.id, "inventions", "daily", "2026-01-01", "easy", one.id, 1, "counts", "Ada", 7, finished=9
+        )
+        await house.host.store.save_challenge(record)
+        link = f'href="/people/{one.tag}">Ada</a>'
+        review = f"/matches/{table.id}/review"
+        for visitor in (ada, ben):
+            for path in ("/records", "/", "/challenge", review):
+                assert link in (await visitor.http.get(path)).text, path
+        assert (await ben.http.get(review)).text.count(link) == 2, "the order at the end, and the score sheet"
+        for path in ("/records", "/challenge", review):
+            text = (await stranger.http.get(path)).text
+            assert "Ada" in text and "/people/" not in text, "a stranger would be sent away"
+        await house.host.persons.hide(await house.host.people.user(one.id), True)
+        for path in ("/records", "/", "/challenge", review):
+            text = (await ben.http.get(path)).text
+            assert one.tag not in text and "Ada" in text, path

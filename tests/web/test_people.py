@@ -4,11 +4,14 @@ import csv
 import io
 import re
 from dataclasses import replace
+from html import unescape
 
 import pytest
 
-from gnomon.matches.records import DAY_MS, User
+from gnomon.matches.rated import Meeting
+from gnomon.matches.records import DAY_MS, Commit, User
 from gnomon.matches.service import Host
+from gnomon.matches.strength import POINT, Strength, chance_to_win
 from gnomon.storage.store import SqlStore
 from gnomon.web.languages import LANGUAGES
 from tests.storage.test_ratings import played
@@ -158,3 +161,75 @@ async def test_own_matches_are_a_table_for_spreadsheets_and_nobody_elses(server:
         assert "<b>67 %</b> of 6" in page
         assert "Victories in a row: 1 now, 2 at most." in page
         assert "/me/ratings.csv" not in (await ben.http.get(f"/people/{one.tag}")).text
+
+
+async def test_the_page_of_programs_tells_their_ratings_and_how_people_fared(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as stranger:
+        host = server.house.host
+        one = await user_of(ada, host, "Ada")
+        store = host.store
+        assert isinstance(store, SqlStore)
+        for number in range(7):
+            ranks = [1, 2] if number < 3 else [2, 1]
+            await played(store, f"club{number:02}xxxxxx", [one.id, "+club"], ranks, DAY_ONE + number * DAY_MS)
+        await played(store, "learnerxxxxxx", [one.id, "+learner"], [1, 2], DAY_ONE)
+        await played(store, "tiedxxxxxxxxx", [one.id, "+master"], [1, 1], DAY_ONE)
+        await host.ratings.settle()
+        assert await host.persons.against_programs("khronos", "two") == {
+            "club": Meeting(3, 4, 0),
+            "learner": Meeting(1, 0, 0),
+            "master": Meeting(0, 0, 1),
+        }
+        assert await host.persons.against_programs("feudum", "two") == {}
+        answer = await ada.http.get("/people/programs?game=khronos&kind=two")
+        text = unescape(answer.text)
+        assert answer.headers["x-robots-tag"] == "noindex, nofollow"
+        rows = [re.sub(r"<[^>]+>|\s+", " ", row) for row in re.findall(r"<tr>(.*?)</tr>", text, re.DOTALL)]
+        told = {name: next(row for row in rows if name in row) for name in ("club player", "learner", "random")}
+        assert "1500 ± 60" in re.sub(" +", " ", told["club player"]) and "43 % of 7" in re.sub(
+            " +", " ", told["club player"]
+        )
+        assert "1 of 1" in told["learner"] and "%" not in told["learner"], "one match says nothing of anybody"
+        assert "not measured" in told["random"] and "nobody yet" in told["random"]
+        assert 'href="/people/programs?game=khronos&kind=two"' in unescape((await ada.http.get("/people")).text)
+        assert (await stranger.http.get("/people/programs")).status_code == 303
+        for odd in ("?game=chess", "?game=khronos&kind=two_real_time", "?kind=x"):
+            assert (await ada.http.get(f"/people/programs{odd}")).status_code == 200
+
+
+async def test_whoever_gave_their_seat_up_came_behind_the_program(server: Served) -> None:
+    host = server.house.host
+    one = await host.people.guest("Ada")
+    store = host.store
+    assert isinstance(store, SqlStore)
+    await played(store, "gaveupxxxxxxx", [one.id, "+club"], [1, 2], DAY_ONE)
+    await host.ratings.settle()
+    [change] = await store.ratings.latest("khronos", "two", 9)
+    record, seats = (await store.ratings.matches(["gaveupxxxxxxx"]))[0]
+    given_up = [replace(seat, level="club", resigned=True) if seat.index == change.seat else seat for seat in seats]
+    await store.commit(Commit(record, record.seq, seats=tuple(given_up)))
+    assert await host.persons.against_programs("khronos", "two") == {"club": Meeting(0, 1, 0)}
+
+
+async def test_a_page_tells_how_often_somebody_won_by_the_others_strength(server: Served) -> None:
+    async with server.visitor() as ada:
+        host = server.house.host
+        one = await user_of(ada, host, "Ada")
+        store = host.store
+        assert isinstance(store, SqlStore)
+        for number in range(6):
+            names, ranks = [one.id, "+master"], [1, 2] if number == 3 else [2, 1]
+            await played(store, f"master{number}xxxxxx", names, ranks, DAY_ONE + number * DAY_MS)
+        await played(store, "eveningxxxxxx", [one.id, "+first_evening"], [1, 2], DAY_ONE + 7 * DAY_MS)
+        await host.ratings.settle()
+        changes = await store.ratings.history(one.id, "khronos", "two", 9)
+        profile = await host.persons.profile(one, one)
+        master, evening = Strength(1666 * POINT), Strength(643 * POINT)
+        assert [played.others[0].mean for played in profile.counted] == [evening.mean] + [master.mean] * 6
+        expected = sum(chance_to_win(change.before, [master]) for change in changes[1:]) / 6
+        text = unescape((await ada.http.get(f"/people/{one.tag}")).text)
+        rows = text[text.index('class="ranked strengths"') :].partition("</table>")[0]
+        told = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", rows))
+        assert f"stronger 17 % of 6 {round(100 * expected)} %" in told
+        assert "weaker 1 of 1 –" in told and "no share is told" in text
+        assert "about as strong" not in told

@@ -1,5 +1,6 @@
 """What a person's last matches come to, figure by figure."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,8 +9,9 @@ from gnomon import catalog
 from gnomon.matches.lobby import Summary
 from gnomon.matches.persons import Played
 from gnomon.matches.rated import Change
+from gnomon.matches.strength import POINT, Strength
 from gnomon.web.languages import LANGUAGES
-from gnomon.web.pages.tallies import BySeats, by_seats, rows_of_victories, sources
+from gnomon.web.pages.tallies import BySeats, ByStrength, by_seats, by_strength, rows_of_victories, sources
 from tests.storage.test_ratings import seats_of
 from tests.storage.test_store import a_match
 
@@ -36,6 +38,28 @@ def test_a_result_of_another_shape_costs_its_own_figures_alone(odd: dict[str, An
     played = [one(1, 50, 40) for _ in range(5)]
     assert by_seats([*played, one(2, 1, 2, **odd)]) == [BySeats(2, 6, 5, 83, 50, 50, 40)]
     assert by_seats([one(2, 1, 2, **odd) for _ in range(5)]) == [BySeats(2, 5, 0)]
+
+
+def against(place: int, own: int, *others: int) -> Played:
+    """A match of somebody of a rating (in points) against others."""
+    played = one(place, *([0] * (1 + len(others))))
+    change = replace(played.change, mean_before=own * POINT, deviation_before=POINT)
+    return replace(played, change=change, others=tuple(Strength(other * POINT, POINT) for other in others))
+
+
+def test_won_by_the_others_strength_beside_what_the_ratings_let_expect() -> None:
+    stronger = [against(place, 1200, 1600) for place in (2, 2, 2, 2, 1)]
+    even = [against(1, 1200, 1300, 1100), against(2, 1200, 1200, 1200)]
+    unknown = [against(1, 1200), one(1, 3, 2)]
+    assert by_strength([*stronger, *even, *unknown]) == [
+        ByStrength("even", 2, 1),
+        ByStrength("stronger", 5, 1, 20, 9),
+    ]
+    weaker = [against(1, 1500, 1100, 1100) for _ in range(6)]
+    assert by_strength(weaker) == [ByStrength("weaker", 6, 6, 100, 83)], "1 of 1 + 1/10 + 1/10"
+    assert by_strength([against(1, 1200, 1301)] * 5)[0].band == "stronger"
+    assert by_strength([against(1, 1200, 1300)] * 5) == [ByStrength("even", 5, 5, 100, 36)]
+    assert by_strength([]) == []
 
 
 def test_victories_in_a_row_are_those_now_and_the_longest() -> None:

@@ -123,6 +123,12 @@ def kind_of(record: MatchRecord) -> str:
     return "" if isinstance(found, str) else found[0]
 
 
+def options_of(record: MatchRecord) -> Mapping[str, Value] | None:
+    """The options of a match that could count; None for one that is played otherwise."""
+    found = _setting(record)
+    return None if isinstance(found, str) else found[1]
+
+
 def _setting(record: MatchRecord) -> tuple[str, dict[str, Value]] | str:
     """Kind and options of a match, or why such a match does not count."""
     if record.lesson:

@@ -14,6 +14,7 @@ from gnomon.kernel.log import HOST
 from gnomon.kernel.state import State
 from gnomon.match import Match, begin_at
 from gnomon.matches.coaching import AGREED, is_agreed
+from gnomon.matches.counting import foreseen
 from gnomon.matches.draft import NOTICE_DELAY, Draft
 from gnomon.matches.errors import BAD_REQUEST, NOT_OVER, REAL_TIME, TOO_LONG, Declined, StorageTrouble
 from gnomon.matches.people import tidy_line, tidy_name
@@ -144,6 +145,33 @@ class Lobby:
     async def _create(self, owner: str, user: User | None, wish: NewTable) -> Table:
         if len(wish.title) > TITLE_LENGTH:
             raise Declined(TOO_LONG, limit=TITLE_LENGTH)
+        match, record, seats = self._drafted(owner, user, wish)
+        pace, now = record.pace, record.created
+        waits = any(seat.kind == "open" for seat in seats)
+        notes = [{"what": "set", "commitment": record.commitment}, *([wish.note] if wish.note is not None else [])]
+        if wish.coached:
+            notes.append({"what": AGREED})
+        clocks = tuple([pace.base_ms] * len(seats) if pace.kind != "none" else [])
+        rows = []
+        for note in notes:
+            row = match.note(note, HOST, 0)
+            rows.append(RowRecord(row.seq, json.dumps(row.to_dict(match.game.codes)), now, clocks=clocks))
+        await self._store.create(replace(record, seq=len(rows) - 1), seats, rows)
+        table = await self._tables.open(record.id)
+        if not waits:
+            await self._tables.change(table, _start)
+        return table
+
+    def unrated(self, user: User, wish: NewTable) -> str:
+        """Why a table that is wished for will not be rated, as far as that is known beforehand; empty if it may be.
+
+        Nothing is set. Raises Declined, BadInput for a table that could not be.
+        """
+        _match, record, seats = self._drafted(user.id, user, wish)
+        return foreseen(record, seats, wish.coached, {})
+
+    def _drafted(self, owner: str, user: User | None, wish: NewTable) -> tuple[Match, MatchRecord, list[Seat]]:
+        """The match that is asked for, as it would be stored. Raises Declined, BadInput."""
         pace = self.pace(wish.pace)
         data = None if wish.data is None else parse(wish.data, "data")
         if data is not None and not isinstance(data, dict):
@@ -153,7 +181,6 @@ class Lobby:
             raise Declined(REAL_TIME)
         seats = self._seats(user, wish)
         now = self._clock.now()
-        waits = any(seat.kind == "open" for seat in seats)
         record = MatchRecord(
             id=wish.id or self._entropy.token(),
             game=wish.game,
@@ -170,19 +197,7 @@ class Lobby:
             created=now,
             since=now,
         )
-        notes = [{"what": "set", "commitment": record.commitment}, *([wish.note] if wish.note is not None else [])]
-        if wish.coached:
-            notes.append({"what": AGREED})
-        clocks = tuple([pace.base_ms] * len(seats) if pace.kind != "none" else [])
-        rows = []
-        for note in notes:
-            row = match.note(note, HOST, 0)
-            rows.append(RowRecord(row.seq, json.dumps(row.to_dict(match.game.codes)), now, clocks=clocks))
-        await self._store.create(replace(record, seq=len(rows) - 1), seats, rows)
-        table = await self._tables.open(record.id)
-        if not waits:
-            await self._tables.change(table, _start)
-        return table
+        return match, record, seats
 
     async def _kept(self, user: User, wish: NewTable) -> NewTable:
         """The wish with no seat kept for people with whom a user does not sit down: those seats are free."""

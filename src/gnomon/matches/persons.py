@@ -4,30 +4,38 @@ It is for people who are known at this server, unless its person hides it; whoev
 were not listed are told of to those alone who sat there.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from gnomon.bots import split_style
 from gnomon.matches import errors
+from gnomon.matches.anchors import anchor
+from gnomon.matches.counting import options_of
 from gnomon.matches.errors import Declined
 from gnomon.matches.lobby import Summary
 from gnomon.matches.people import TAG_LENGTH
 from gnomon.matches.ports import Clock, Store
 from gnomon.matches.rated import Change, Leader, Meeting, Rating
 from gnomon.matches.records import User
+from gnomon.matches.strength import Strength
 
 COUNTED: Final = 100
 """So many of the last matches of a kind are looked through."""
 LAST: Final = 8
 """So many are listed."""
 LEADERS: Final = 50
+LOOKED_AT: Final = 200
+"""So many of the last changes of a kind are looked through for what people have achieved against programs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One of the last matches, and what it has changed."""
+    """One of the last matches, and what it has changed; `others` is what was believed of the others before, where that is known."""
 
     summary: Summary
     change: Change
+    others: tuple[Strength, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +80,11 @@ class Persons:
             raise Declined(errors.UNKNOWN_USER)
         return found
 
+    async def tags(self, users: Iterable[str]) -> dict[str, str]:
+        """The tags of those of some users who have a page for others."""
+        asked = sorted(set(users))
+        return await self._ratings.tags(asked) if asked else {}
+
     async def profile(self, user: User, viewer: User, game: str = "", kind: str = "") -> Profile:
         """A user's page as a viewer sees it, about a game and kind, or the ones in which they have played most."""
         now = self._clock.now()
@@ -85,10 +98,9 @@ class Persons:
         place = 0
         if not chosen.is_provisional(now) and not user.hidden:
             place = 1 + await self._ratings.ahead(chosen.game, chosen.kind, chosen.mean, now)
-        counted = await self._played(changes)
+        counted = await self._measured(await self._played(changes))
         last = [one for one in counted if _may_see(one, user, viewer)][:LAST]
-        users = {seat.user for one in last for seat in one.summary.seats if seat.user}
-        tags = await self._ratings.tags(sorted(users))
+        tags = await self.tags(seat.user for one in last for seat in one.summary.seats if seat.user)
         return Profile(user, now, ratings, chosen, place, tuple(changes[::-1]), tuple(counted), tuple(last), met, tags)
 
     async def _played(self, changes: list[Change]) -> list[Played]:
@@ -108,9 +120,88 @@ class Persons:
         first = await self._ratings.leaders(game, kind, now, LEADERS)
         return first, await self._ratings.newcomers(game, kind, now, LEADERS)
 
+    async def _measured(self, played: list[Played]) -> list[Played]:
+        """The same with what was believed of the others at each table before the match."""
+        if not played:
+            return []
+        before = {
+            (one.match, one.seat): one.before
+            for one in await self._ratings.of_matches([one.change.match for one in played])
+        }
+        found = []
+        for one in played:
+            options = options_of(one.summary.record)
+            strengths = [
+                anchor(one.change.game, options, seat.level)
+                if seat.kind == "opponent" and options is not None
+                else before.get((one.change.match, seat.index))
+                for seat in one.summary.seats
+                if seat.index != one.change.seat
+            ]
+            known = tuple(strength for strength in strengths if strength is not None)
+            found.append(replace(one, others=known if len(known) == len(strengths) else ()))
+        return found
+
+    async def page_of(
+        self, game: str, kind: str, provisional: bool = False, after: str = ""
+    ) -> tuple[list[Leader], str]:
+        """A page of the leaders of a game's kind, or of those whose rating is provisional, and the tag after which the next one begins.
+
+        It begins behind whom the tag `after` names. The tag is empty at the end. Raises Declined for one who is not rated there.
+        """
+        now, last = self._clock.now(), None
+        if after:
+            user = await self._ratings.of_tag(after)
+            found = await self._ratings.of_user(user.id) if user is not None else []
+            last = next((one for one in found if (one.game, one.kind) == (game, kind)), None)
+            if last is None:
+                raise Declined(errors.BAD_REQUEST, where="after")
+        ask = self._ratings.newcomers if provisional else self._ratings.leaders
+        found_now = await ask(game, kind, now, LEADERS, last)
+        return found_now, found_now[-1].user.tag if len(found_now) == LEADERS else ""
+
+    async def history(
+        self, user: User, viewer: User, game: str, kind: str, before: int = 0
+    ) -> list[tuple[Change, str]]:
+        """What matches have changed for a user, latest first, `before` the match of a number (0: all), a page of them.
+
+        Each with the match's id where the viewer may see it, else with nothing.
+        """
+        changes = await self._ratings.history(user.id, game, kind, COUNTED, before)
+        seen = {one.change.match for one in await self._played(changes) if _may_see(one, user, viewer)}
+        return [(one, one.match if one.match in seen else "") for one in changes]
+
+    async def against_programs(self, game: str, kind: str) -> dict[str, Meeting]:
+        """How people have fared against programs of each level in the last rated matches of a game's kind, seen from the people.
+
+        Levels are named without their style. Whoever has given up their seat came behind.
+        """
+        changes = await self._ratings.latest(game, kind, LOOKED_AT)
+        found: dict[str, Meeting] = {}
+        for one in await self._played(changes):
+            ranks = (one.summary.record.result or {}).get("ranks")
+            if not isinstance(ranks, list) or len(ranks) != len(one.summary.seats):
+                continue
+            own = one.summary.seats[one.change.seat]
+            for seat in one.summary.seats:
+                if seat.kind == "opponent":
+                    level = split_style(seat.level)[0]
+                    rank = len(ranks) + 1 if own.is_program else ranks[own.index]
+                    found[level] = _counted(found.get(level, Meeting()), rank, ranks[seat.index])
+        return found
+
+    async def ratings_of(self, user: User) -> list[Rating]:
+        """All ratings of a user."""
+        return await self._ratings.of_user(user.id)
+
     def now(self) -> int:
         """The present instant by the host's clock."""
         return self._clock.now()
+
+
+def _counted(before: Meeting, own: int, other: int) -> Meeting:
+    """The same with one meeting more, of two ranks."""
+    return Meeting(before.ahead + (own < other), before.behind + (own > other), before.shared + (own == other))
 
 
 def _may_see(one: Played, user: User, viewer: User) -> bool:

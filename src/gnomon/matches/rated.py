@@ -118,16 +118,24 @@ class RatingStore(Protocol):
         """What a match has changed, seat by seat; nothing if it is not rated."""
         ...
 
+    async def of_matches(self, matches: Sequence[str]) -> list[Change]:
+        """What some matches have changed, in whatever order."""
+        ...
+
     async def verdict(self, match: str) -> str | None:
         """What a match is to ratings: `rated`, a reason why not, empty while nobody has looked; None before its end."""
         ...
 
-    async def history(self, user: str, game: str, kind: str, limit: int) -> list[Change]:
-        """What the last matches have changed for somebody, latest first."""
+    async def history(self, user: str, game: str, kind: str, limit: int, before: int = 0) -> list[Change]:
+        """What the last matches have changed for somebody, latest first; those `before` a number of their own, if one is named."""
         ...
 
     async def changes(self, user: str) -> list[Change]:
         """What every match has changed for somebody, in the order in which they ended."""
+        ...
+
+    async def latest(self, game: str, kind: str, limit: int) -> list[Change]:
+        """What the last rated matches of a kind have changed, latest first: so many changes, not so many matches."""
         ...
 
     async def of_tag(self, tag: str) -> User | None:
@@ -146,12 +154,12 @@ class RatingStore(Protocol):
         """How two people have fared against each other in rated matches."""
         ...
 
-    async def leaders(self, game: str, kind: str, now: int, limit: int) -> list[Leader]:
-        """The best of those who have no provisional rating at an instant and are not hidden."""
+    async def leaders(self, game: str, kind: str, now: int, limit: int, after: Rating | None = None) -> list[Leader]:
+        """The best of those who have no provisional rating at an instant and are not hidden; `after` one, those behind it."""
         ...
 
-    async def newcomers(self, game: str, kind: str, now: int, limit: int) -> list[Leader]:
-        """Those who have a provisional rating and are not hidden, best first."""
+    async def newcomers(self, game: str, kind: str, now: int, limit: int, after: Rating | None = None) -> list[Leader]:
+        """Those who have a provisional rating and are not hidden, best first; `after` one, those behind it."""
         ...
 
     async def ahead(self, game: str, kind: str, mean: int, now: int) -> int:

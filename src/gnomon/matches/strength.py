@@ -55,6 +55,11 @@ class Strength(NamedTuple):
         return Strength(self.mean, min(UNKNOWN, round(math.sqrt(self.deviation**2 + FADE**2 * days))))
 
 
+def chance_to_win(own: Strength, others: Sequence[Strength]) -> float:
+    """How likely somebody is to come first among others, by what is believed of all of them: between 0 and 1."""
+    return 1.0 / (1.0 + sum(math.exp((other.mean - own.mean) / POINT / ELO) for other in others))
+
+
 class Entrant(NamedTuple):
     """Somebody in a match: what was believed of them before, and the place, equal where shared. What is `fixed` does not move."""
 

@@ -103,6 +103,11 @@ class SqlRatings:
         table = schema.rating_change
         return await self._all(table, Change, select(table).where(table.c.match == match).order_by(table.c.seat))
 
+    async def of_matches(self, matches: Sequence[str]) -> list[Change]:
+        """What some matches have changed, in whatever order."""
+        table = schema.rating_change
+        return await self._all(table, Change, select(table).where(table.c.match.in_(matches)))
+
     async def verdict(self, match: str) -> str | None:
         """What a match is to ratings: `rated`, a reason why not, empty while nobody has looked; None before its end."""
         table = schema.rating_match
@@ -110,15 +115,19 @@ class SqlRatings:
         found = await self._engines.read(lambda connection: connection.execute(wanted).scalar())
         return None if found is None else str(found)
 
-    async def history(self, user: str, game: str, kind: str, limit: int) -> list[Change]:
-        """What the last matches have changed for somebody, latest first."""
-        return await self._all(schema.rating_change, Change, history(user, game, kind, limit))
+    async def history(self, user: str, game: str, kind: str, limit: int, before: int = 0) -> list[Change]:
+        """What the last matches have changed for somebody, latest first; those `before` a number of their own, if one is named."""
+        return await self._all(schema.rating_change, Change, history(user, game, kind, limit, before))
 
     async def changes(self, user: str) -> list[Change]:
         """What every match has changed for somebody, in the order in which they ended."""
         table = schema.rating_change
         wanted = select(table).where(table.c.user == user).order_by(table.c.finished, table.c.match)
         return await self._all(table, Change, wanted)
+
+    async def latest(self, game: str, kind: str, limit: int) -> list[Change]:
+        """What the last rated matches of a kind have changed, latest first: so many changes, not so many matches."""
+        return await self._all(schema.rating_change, Change, latest(game, kind, limit))
 
     async def of_tag(self, tag: str) -> User | None:
         """Whose page a tag names, hidden or not."""
@@ -142,13 +151,13 @@ class SqlRatings:
         found = await self._engines.read(lambda connection: connection.execute(met(user, other)).one())
         return Meeting(*(int(number or 0) for number in found))
 
-    async def leaders(self, game: str, kind: str, now: int, limit: int) -> list[Leader]:
-        """The best of those who have no provisional rating at an instant and are not hidden."""
-        return await self._leaders(leaders(game, kind, limit, schema.rating.c.settled >= now))
+    async def leaders(self, game: str, kind: str, now: int, limit: int, after: Rating | None = None) -> list[Leader]:
+        """The best of those who have no provisional rating at an instant and are not hidden; `after` one, those behind it."""
+        return await self._leaders(leaders(game, kind, limit, schema.rating.c.settled >= now, after))
 
-    async def newcomers(self, game: str, kind: str, now: int, limit: int) -> list[Leader]:
-        """Those who have a provisional rating and are not hidden, best first."""
-        return await self._leaders(leaders(game, kind, limit, schema.rating.c.settled < now))
+    async def newcomers(self, game: str, kind: str, now: int, limit: int, after: Rating | None = None) -> list[Leader]:
+        """Those who have a provisional rating and are not hidden, best first; `after` one, those behind it."""
+        return await self._leaders(leaders(game, kind, limit, schema.rating.c.settled < now, after))
 
     async def ahead(self, game: str, kind: str, mean: int, now: int) -> int:
         """How many of the leaders have a greater mean."""
@@ -196,16 +205,28 @@ def pending(limit: int) -> Select[Any]:
     return wanted.order_by(table.c.finished, table.c.match).limit(limit)
 
 
-def history(user: str, game: str, kind: str, limit: int) -> Select[Any]:
-    """What the last matches of a kind have changed for somebody, latest first."""
+def history(user: str, game: str, kind: str, limit: int, before: int = 0) -> Select[Any]:
+    """What the last matches of a kind have changed for somebody, latest first; those `before` a number, if one is named."""
     table = schema.rating_change
     own = (table.c.user == user) & (table.c.game == game) & (table.c.kind == kind)
+    if before:
+        own &= table.c.number < before
     return select(table).where(own).order_by(table.c.finished.desc(), table.c.match.desc()).limit(limit)
 
 
-def leaders(game: str, kind: str, limit: int, wanted: ColumnElement[bool]) -> Select[Any]:
-    """The best ratings of a kind of those who are not hidden."""
+def latest(game: str, kind: str, limit: int) -> Select[Any]:
+    """What the last rated matches of a kind have changed, latest first."""
+    table = schema.rating_change
+    own = (table.c.game == game) & (table.c.kind == kind)
+    return select(table).where(own).order_by(table.c.finished.desc(), table.c.match.desc()).limit(limit)
+
+
+def leaders(game: str, kind: str, limit: int, wanted: ColumnElement[bool], after: Rating | None = None) -> Select[Any]:
+    """The best ratings of a kind of those who are not hidden; `after` one, those behind it."""
     table = schema.rating
+    if after is not None:
+        level = (table.c.mean == after.mean) & (table.c.user > after.user)
+        wanted &= (table.c.mean <= after.mean) & ((table.c.mean < after.mean) | level)
     return select(table).where(_shown(game, kind) & wanted).order_by(table.c.mean.desc(), table.c.user).limit(limit)
 
 

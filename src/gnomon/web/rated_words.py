@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gnomon.matches import counting
 from gnomon.matches.coaching import ASKED, is_agreed
 from gnomon.matches.counting import foreseen
+from gnomon.matches.lobby import NewTable
+from gnomon.matches.records import User
+from gnomon.matches.service import Host
 from gnomon.matches.table import Table
 from gnomon.matches.wishes import ENDED_EARLY
 from gnomon.web.languages import catalogue
+
+SOMEBODY: Final = User("somebody", "somebody", 0, "")
+"""Who sets a table before they have said their name."""
 
 
 def rated_words(table: Table, language: str) -> str:
@@ -15,10 +23,23 @@ def rated_words(table: Table, language: str) -> str:
     reason = foreseen(table.record, table.seats, is_agreed(table), {})
     if not reason and any(row.note is not None and row.note.get("what") == ASKED for row in table.match.rows):
         reason = counting.COACH_ASKED
-    if not reason:
-        return catalogue(language).gettext("This match is rated.")
+    return _told(reason, catalogue(language).gettext("This match is rated."), language)
+
+
+def foreseen_words(host: Host, user: User | None, wish: NewTable, language: str) -> str:
+    """Whether the match of a table that somebody is about to set will be rated; empty for one that nobody could count.
+
+    Raises Declined, BadInput for a table that could not be set.
+    """
+    reason = host.lobby.unrated(user or SOMEBODY, wish)
+    return _told(reason, catalogue(language).gettext("This match will be rated."), language)
+
+
+def _told(reason: str, rated: str, language: str) -> str:
     words = reason_words(reason, language)
-    return catalogue(language).gettext("Not rated: {reason}").format(reason=words) if words else ""
+    if reason:
+        return catalogue(language).gettext("Not rated: {reason}").format(reason=words) if words else ""
+    return rated
 
 
 def rated_row(table: Table, language: str) -> list[tuple[str, str]]:

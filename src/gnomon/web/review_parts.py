@@ -39,6 +39,7 @@ def reviewed(back: Lookback, acts: Sequence[KeyAct], is_drill: bool = False, wal
         "by_rank": sorted(range(len(back.names)), key=lambda seat: back.outcome.ranks[seat]),
         "rivals": rivals,
         "names": back.names,
+        "tags": {},
         "own": back.own,
         "colour": lambda seat: back.face.emblem(seat).colour,
         "emblem": lambda seat, size=22: badge(back.face.emblem(seat), size),

@@ -31,6 +31,7 @@ from gnomon.web.languages import catalogue
 from gnomon.web.opengraph import Card, house_card
 from gnomon.web.pages.entering import enter
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, see, text
+from gnomon.web.pages.lines import tags_of
 from gnomon.web.pages.shelf import thumbnail_of, title_of
 from gnomon.web.pages.spread import Spread, spread_of
 from gnomon.web.players import level_name
@@ -60,9 +61,13 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One line of a table of best results; `replay` is the address of its match, once it gives nothing away."""
+    """One line of a table of best results: with the `tag` of the page of whoever it is, empty if there is none to be seen.
+
+    `replay` is the address of its match, once it gives nothing away.
+    """
 
     record: ChallengeRecord
+    tag: str
     words: str
     is_mine: bool
     replay: str
@@ -225,14 +230,17 @@ async def _mode(request: Request, challenge: Challenge, label: str) -> Mode:
     first = mine[0] if mine else None
     is_open = challenges.is_open(challenge)
     may_look = not is_open or (first is not None and first.verdict != "")
+    best = await challenges.best(challenge)
+    tags = await tags_of(request, [record.user for record in best])
     results = tuple(
         Result(
             record,
+            tags.get(record.user, ""),
             result_words(record, visitor.language),
             visitor.user is not None and record.user == visitor.user.id,
             f"/matches/{record.match}/replay" if may_look else "",
         )
-        for record in await challenges.best(challenge)
+        for record in best
     )
     own = first.points if first is not None and first.verdict == "counts" else None
     seal = challenges.seal(challenge) if challenge.kind != NAMED and is_open else ""

@@ -9,9 +9,8 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
-from starlette.datastructures import FormData
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from gnomon import catalog
@@ -38,13 +37,14 @@ from gnomon.web.pages.challenge import challenged, today_of
 from gnomon.web.pages.channels import ways_of
 from gnomon.web.pages.entering import guest_page
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, text, welcome
-from gnomon.web.pages.lines import lines_of
+from gnomon.web.pages.lines import lines_of, tags_among
 from gnomon.web.pages.mine import record_of
 from gnomon.web.pages.remembered import Remembered, last_of
 from gnomon.web.pages.shelf import standing_box, theme_of, thumbnail_of, title_of
 from gnomon.web.pages.watching import being_played, opened_of
 from gnomon.web.pages.week import week_of
 from gnomon.web.players import DEFAULT_LEVEL, PARTNER, choosable, level_name, program_words, styles, usual_style
+from gnomon.web.rated_words import foreseen_words
 from gnomon.web.rendering import page
 from gnomon.web.variants import SPEEDS
 from gnomon.web.visitor import YEAR, given_name, visitor_of
@@ -173,6 +173,7 @@ async def regular(request: Request, user: User, mine: list[Summary]) -> Mapping[
         "mark": mark_of((one.record.id, one.record.since) for one in mine if one.my_turn),
         "also": [card_of(line, acts, user.id, language) for line in (*turns[CARDS:], *running)],
         "done": done[:FINISHED],
+        "tags": await tags_among(request, [line.summary for line in done[:FINISHED]]),
         "finished": len(done),
         "last_game": game,
         "last_title": title_of(game),
@@ -258,6 +259,7 @@ def setting(request: Request, chosen: str = "", mine: Iterable[Summary] = ()) ->
     return {
         "last": last,
         "as_set": first.words(visitor.language),
+        "rated": _rated(request, first),
         "games": [(name, title_of(name)) for name in catalog.shown()],
         "new_game": game,
         "seat_counts": game.seat_counts,
@@ -275,6 +277,24 @@ def setting(request: Request, chosen: str = "", mine: Iterable[Summary] = ()) ->
         "emblem": lambda seat, size=28: badge(face.emblem(seat), size),
         "own_face": seated(drawn_face(visitor.name or given, OWN_FACE, face.emblem(0).colour), face.emblem(0)),
     }
+
+
+def _rated(request: Request, first: Remembered) -> str:
+    """Whether the table that the form shows at first would be rated; nothing about one that could not be set any more."""
+    visitor = visitor_of(request)
+    with suppress(GnomonError):
+        return foreseen_words(host_of(request), visitor.user, first.wish(), visitor.language)
+    return ""
+
+
+async def rated(request: Request) -> Response:
+    """Whether the table that a form describes would be rated, in a sentence; nothing is set."""
+    visitor = visitor_of(request)
+    try:
+        words = foreseen_words(host_of(request), visitor.user, _wish(request.query_params), visitor.language)
+    except GnomonError:
+        return PlainTextResponse("", 400)
+    return PlainTextResponse(words, headers={"cache-control": "no-store"})
 
 
 async def new(request: Request) -> Response:
@@ -340,7 +360,7 @@ async def _with_kept(request: Request, user: User, wish: NewTable) -> NewTable:
     return replace(wish, seats=tuple(plans))
 
 
-def _wish(form: FormData) -> NewTable:
+def _wish(form: Mapping[str, object]) -> NewTable:
     game = text(form, "game")
     if game not in catalog.shown():
         raise Declined(BAD_REQUEST, where="game")
@@ -370,7 +390,7 @@ def _wish(form: FormData) -> NewTable:
     )
 
 
-def _plan(form: FormData, index: int) -> SeatPlan:
+def _plan(form: Mapping[str, object], index: int) -> SeatPlan:
     kind = text(form, f"seat_{index}", "me" if index == 0 else "open")
     if kind == "me":
         return SeatPlan("me")
@@ -387,7 +407,7 @@ def _plan(form: FormData, index: int) -> SeatPlan:
     raise Declined(BAD_REQUEST, where=f"seat_{index}")
 
 
-def _pace(form: FormData, pace: str) -> Pace:
+def _pace(form: Mapping[str, object], pace: str) -> Pace:
     expiry: Expiry = "hand_over" if text(form, "expiry") == "hand_over" else "default"
     speed = integer(form, "speed", FULL_SPEED)
     if pace == "live":
@@ -403,6 +423,7 @@ def routes() -> list[Route]:
     return [
         Route("/", home),
         Route("/new", new),
+        Route("/new/rated", rated),
         Route("/new", create, methods=["POST"]),
         Route("/waits", waits),
         Route("/later", later, methods=["POST"]),

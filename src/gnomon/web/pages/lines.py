@@ -7,11 +7,14 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from starlette.requests import Request
+
 from gnomon import catalog
 from gnomon.drawing.faces import seated, small
 from gnomon.matches.lobby import Summary
 from gnomon.matches.records import NEVER, SPECTATOR
 from gnomon.web.languages import catalogue
+from gnomon.web.pages.forms import host_of, known
 from gnomon.web.pages.shelf import match_title, title_of
 
 PORTRAIT: Final = 28
@@ -71,6 +74,17 @@ def line_of(summary: Summary, language: str) -> Line:
         stage = f"{title_of(record.game)} · {stage}" if stage else title_of(record.game)
     deadline = NEVER if record.pace.kind == "none" else record.deadline
     return Line(summary, title, stage, progress, badges, state, whose, since, deadline, address, button)
+
+
+async def tags_among(request: Request, summaries: Iterable[Summary]) -> dict[str, str]:
+    """The tags of those who sit at some tables and have a page that whoever asks may see."""
+    users = {seat.user for one in summaries for seat in one.seats if seat.kind == "person" and seat.user}
+    return await tags_of(request, users)
+
+
+async def tags_of(request: Request, users: Iterable[str]) -> dict[str, str]:
+    """The tags of those of some users who have a page; nothing for a stranger, whom it would not be shown to."""
+    return await host_of(request).persons.tags(users) if known(request) is not None else {}
 
 
 def _result(summary: Summary, language: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,18 +16,19 @@ from gnomon import catalog
 from gnomon.bots import levels
 from gnomon.drawing.curves import Spot, rating_curve
 from gnomon.kernel.errors import GnomonError
+from gnomon.kernel.options import Value
 from gnomon.matches.anchors import MODES, anchor
 from gnomon.matches.counting import KINDS
 from gnomon.matches.persons import Played, Profile
-from gnomon.matches.rated import Change, Rating
+from gnomon.matches.rated import Change, Meeting, Rating
 from gnomon.matches.records import DAY_MS, Seat, day_of, told_instant
 from gnomon.matches.strength import ENOUGH, POINT
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.forms import fault_page, fields, host_of, known, see, text, welcome
 from gnomon.web.pages.lines import line_of
 from gnomon.web.pages.shelf import thumbnail_of, title_of
-from gnomon.web.pages.tallies import Source, by_seats, rows_of_victories, sources
-from gnomon.web.players import level_name
+from gnomon.web.pages.tallies import Source, by_seats, by_strength, rows_of_victories, sources
+from gnomon.web.players import level_name, level_words
 from gnomon.web.rated_words import kind_words
 from gnomon.web.rendering import page
 from gnomon.web.visitor import visitor_of
@@ -51,6 +53,23 @@ class Tile:
     left: int
     address: str
     is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A strength: its name, how it plays, its rating with half its interval (None if nobody has measured it), and what people
+    have achieved against it.
+    """
+
+    name: str
+    plays: str
+    rated: tuple[int, int] | None
+    met: Meeting
+
+    @property
+    def share(self) -> int:
+        """How often people came before it, in per cent; shared places count half."""
+        return round(100 * (self.met.ahead + self.met.shared / 2) / self.met.matches) if self.met.matches else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +114,8 @@ async def person(request: Request) -> Response:
         best=max((one.after.points for one in found.curve), default=0),
         mean_place=_mean_place(found),
         seats=by_seats(found.counted),
+        bands=[(one, _band_words(one.band, language)) for one in by_strength(found.counted)],
+        enough=ENOUGH,
         sources=_bars(found, language) if chosen is not None else [],
         victories=rows_of_victories(found.counted),
         rows=_rows(found),
@@ -109,11 +130,7 @@ async def ranked(request: Request) -> Response:
     viewer, language = known(request), visitor_of(request).language
     if viewer is None:
         return welcome(request)
-    games = catalog.shown()
-    asked, kind = request.query_params.get("game", ""), request.query_params.get("kind", "")
-    game = asked if asked in games else games[0]
-    kinds = [one for one in KINDS if catalog.entry(game).game.timed or "real_time" not in one]
-    kind = kind if kind in kinds else kinds[0]
+    game, kind, kinds = _about(request)
     persons = host_of(request).persons
     first, newcomers = await persons.leaders(game, kind)
     response = page(
@@ -122,7 +139,7 @@ async def ranked(request: Request) -> Response:
         place="records",
         me=viewer.id,
         now=persons.now(),
-        games=[(one, title_of(one)) for one in games],
+        games=[(one, title_of(one)) for one in catalog.shown()],
         game=game,
         kinds=[(one, kind_words(one, language)) for one in kinds],
         kind=kind,
@@ -132,6 +149,45 @@ async def ranked(request: Request) -> Response:
         thumbnail=thumbnail_of,
     )
     return _unsearched(response)
+
+
+async def programs(request: Request) -> Response:
+    """The programs of a game: how strong each is, how it plays, and what people have achieved against it lately."""
+    viewer, language = known(request), visitor_of(request).language
+    if viewer is None:
+        return welcome(request)
+    game, kind, kinds = _about(request)
+    met = await host_of(request).persons.against_programs(game, kind)
+    options = _usual_options(game, kind)
+    shown = []
+    for level in reversed(levels()):
+        found = anchor(game, options, level) if options is not None else None
+        rated = (found.points, found.half) if found is not None else None
+        shown.append(
+            Program(level_name(level, language), level_words(level, language), rated, met.get(level, Meeting()))
+        )
+    return _unsearched(
+        page(
+            request,
+            "programs.html",
+            place="records",
+            games=[(one, title_of(one)) for one in catalog.shown()],
+            game=game,
+            kinds=[(one, kind_words(one, language)) for one in kinds],
+            kind=kind,
+            programs=shown,
+            enough=ENOUGH,
+        )
+    )
+
+
+def _about(request: Request) -> tuple[str, str, list[str]]:
+    """Which game and kind an address asks for, or the first there are; and all kinds of that game."""
+    games = catalog.shown()
+    asked, kind = request.query_params.get("game", ""), request.query_params.get("kind", "")
+    game = asked if asked in games else games[0]
+    kinds = [one for one in KINDS if catalog.entry(game).game.timed or "real_time" not in one]
+    return game, kind if kind in kinds else kinds[0], kinds
 
 
 async def hide(request: Request) -> Response:
@@ -166,15 +222,20 @@ def _tile(rating: Rating, found: Profile, language: str) -> Tile:
 
 def _rungs(game: str, kind: str, language: str) -> list[tuple[str, int]]:
     """What programs are rated where a game is played in its usual way, strongest first; nothing where they were not measured."""
-    options = next(
-        (mode.options for mode in MODES if mode.game == game and ("real-time" in mode.name) == ("real_time" in kind)),
-        None,
-    )
+    options = _usual_options(game, kind)
     if options is None:
         return []
     found = [(level, anchor(game, options, level)) for level in levels()]
     rungs = [(level_name(level, language), one.points) for level, one in found if one is not None]
     return sorted(rungs, key=lambda rung: -rung[1])
+
+
+def _usual_options(game: str, kind: str) -> Mapping[str, Value] | None:
+    """The options with which programs were measured where a game is played in its usual way; None where they were not."""
+    return next(
+        (mode.options for mode in MODES if mode.game == game and ("real-time" in mode.name) == ("real_time" in kind)),
+        None,
+    )
 
 
 def _curve(found: Profile, language: str) -> str:
@@ -238,6 +299,12 @@ def _bars(found: Profile, language: str) -> list[tuple[Source, int, int, str]]:
     ]
 
 
+def _band_words(band: str, language: str) -> str:
+    """How strong the others were, in words."""
+    say = catalogue(language).gettext
+    return {"weaker": say("weaker"), "even": say("about as strong"), "stronger": say("stronger")}[band]
+
+
 def _tenths(points: float) -> str:
     """A difference with its sign and one digit behind the point."""
     told = f"{points:+.1f}"
@@ -281,6 +348,7 @@ def routes() -> list[Route]:
     """The routes of this module."""
     return [
         Route("/people", ranked),
+        Route("/people/programs", programs),
         Route("/people/{tag}", person),
         Route("/me/ratings.csv", matches_file),
         Route("/me/page", hide, methods=["POST"]),

@@ -10,7 +10,7 @@ from gnomon.matches.lobby import LISTED
 from gnomon.matches.records import NEVER
 from gnomon.web.numbers import whole_number
 from gnomon.web.pages.forms import host_of
-from gnomon.web.pages.lines import lines_of
+from gnomon.web.pages.lines import lines_of, tags_among
 from gnomon.web.pages.shelf import thumbnail_of
 from gnomon.web.rendering import page
 from gnomon.web.visitor import visitor_of
@@ -38,6 +38,7 @@ async def records(request: Request) -> Response:
         last=last,
         earlier=earlier,
         thumbnail=thumbnail_of,
+        tags=await tags_among(request, [line.summary for line in (*done, *others)]),
     )
 
 

@@ -30,6 +30,7 @@ from gnomon.web.lookback import NOBODY, Lookback, may_know, points_of
 from gnomon.web.numbers import whole_number
 from gnomon.web.opengraph import match_card
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, welcome
+from gnomon.web.pages.lines import tags_of
 from gnomon.web.pages.table import table_of, viewer_of
 from gnomon.web.players import DEFAULT_LEVEL
 from gnomon.web.rendering import page, words
@@ -131,10 +132,12 @@ async def _parts(request: Request, here: Table, viewer: Viewer, trouble: str) ->
     is_drill = follower is not None and follower.is_drill
     acts = key_acts(back)
     shown = reviewed(back, acts, is_drill)
+    tags = await tags_of(request, [seat.user for seat in here.seats if seat.kind == "person" and seat.user])
     context = {
         **shown,
         "linked": True,
         "record": here.record,
+        "tags": {seat.index: tags.get(seat.user or "", "") for seat in here.seats},
         "viewer": viewer,
         "is_drill": is_drill,
         "quiet": back.review is not None and not acts,

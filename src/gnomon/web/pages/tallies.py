@@ -7,11 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final, Literal
 
 from gnomon import catalog
 from gnomon.kernel.outcome import Outcome
 from gnomon.matches.persons import Played
-from gnomon.matches.strength import ENOUGH
+from gnomon.matches.strength import ENOUGH, POINT, chance_to_win
+
+Band = Literal["weaker", "even", "stronger"]
+BANDS: Final[tuple[Band, ...]] = ("weaker", "even", "stronger")
+"""How strong the others at a table were on the average, beside the person."""
+NEAR: Final = 100 * POINT
+"""Others within so much are about as strong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +35,20 @@ class BySeats:
     mean: int | None = None
     best: int | None = None
     others: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ByStrength:
+    """Matches against others of a strength: how many, won, the share in per cent, and the share that the ratings let expect.
+
+    Both shares are None for fewer than five matches.
+    """
+
+    band: Band
+    matches: int
+    won: int
+    share: int | None = None
+    expected: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +79,26 @@ def by_seats(played: Sequence[Played]) -> list[BySeats]:
         others = [score for scores, seat in points for at, score in enumerate(scores) if at != seat]
         share = round(100 * won / len(some))
         found.append(BySeats(seats, len(some), won, share, _mean(own), max(own), _mean(others)))
+    return found
+
+
+def by_strength(played: Sequence[Played]) -> list[ByStrength]:
+    """The same matches apart by how strong the others were, the weakest first; those of which that is not known are left out."""
+    apart: dict[Band, list[Played]] = {}
+    for one in played:
+        if one.others:
+            mean = sum(other.mean for other in one.others) / len(one.others) - one.change.mean_before
+            band: Band = "weaker" if mean < -NEAR else "stronger" if mean > NEAR else "even"
+            apart.setdefault(band, []).append(one)
+    found = []
+    for band in BANDS:
+        some = apart.get(band, [])
+        won = sum(one.change.place == 1 for one in some)
+        if len(some) >= ENOUGH:
+            expected = sum(chance_to_win(one.change.before, one.others) for one in some) / len(some)
+            found.append(ByStrength(band, len(some), won, round(100 * won / len(some)), round(100 * expected)))
+        elif some:
+            found.append(ByStrength(band, len(some), won))
     return found
 
 

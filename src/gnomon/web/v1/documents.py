@@ -26,6 +26,7 @@ PLACES: Final[dict[str, dict[str, Any]]] = {
     "match": {"type": "string", "pattern": "^[0-9A-Za-z]{8,32}$"},
     "game": {"type": "string", "pattern": "^[a-z][a-z0-9_]{0,39}$"},
     "code": {"type": "string", "pattern": "^[0-9a-z-]{8,20}$"},
+    "tag": {"type": "string", "pattern": "^[0-9a-z]{10}$"},
 }
 """What stands in addresses."""
 TOLD: Final[dict[int, str]] = {

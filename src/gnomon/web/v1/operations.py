@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from gnomon.web import archives
-from gnomon.web.v1 import acting, lending, reading, shapes, streams
+from gnomon.web.v1 import acting, lending, rating, reading, shapes, streams
 from gnomon.web.v1.calls import Operation, serve
 from gnomon.web.v1.problems import ROOT
 
@@ -20,6 +20,11 @@ OPERATIONS: Final = (
     Operation("POST", "/account/data", "data", reading.data, None, "data", saves=False, media=archives.MEDIA),
     Operation("GET", "/games", "games", reading.games, shapes.Games, "", shapes.Nothing),
     Operation("GET", "/games/{game}", "game", reading.game, shapes.GameInfo, "", shapes.Nothing),
+    Operation("GET", "/ratings", "leaders", rating.leaders, rating.Leaders, "read", rating.LeadersWish),
+    Operation("GET", "/people/{tag}", "person", rating.person, rating.PersonInfo, "read", shapes.Nothing),
+    Operation(
+        "GET", "/people/{tag}/ratings", "history", rating.history, rating.RatedMatches, "read", rating.RatingsWish
+    ),
     Operation("GET", "/matches", "matches", reading.matches, shapes.Matches, "read", shapes.ListWish),
     Operation("POST", "/matches", "create", acting.create, shapes.Made, "create", None, shapes.PostedMatch, 201),
     Operation("GET", MATCH, "match", reading.match, shapes.MatchInfo, "read", shapes.LookWish),

@@ -31,6 +31,7 @@ STATUS: Final[Mapping[str, int]] = {
     errors.UNKNOWN_MATCH: 404,
     errors.UNKNOWN_GAME: 404,
     errors.UNKNOWN_CODE: 404,
+    errors.UNKNOWN_USER: 404,
     errors.UNKNOWN_SEAT: 404,
     errors.NO_REVIEW: 404,
     errors.BAD_REQUEST: 400,

@@ -124,4 +124,20 @@ for (const form of all(document, "[data-setting]", HTMLFormElement)) {
   };
   form.addEventListener("change", refresh);
   refresh();
+  for (const sentence of all(form, "[data-rated]")) form.addEventListener("change", () => void foretell(form, sentence));
+}
+
+/**
+ * Says whether the table that a form describes would be rated; nothing about one that could not be set.
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement} sentence
+ */
+async function foretell(form, sentence) {
+  const wish = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string" && name !== "my_name") wish.append(name, value);
+  const asked = wish.toString();
+  sentence.dataset.asked = asked;
+  const answer = await fetch(`${sentence.dataset.rated}?${asked}`).catch(() => null);
+  const words = answer?.ok ? await answer.text() : "";
+  if (sentence.dataset.asked === asked) sentence.textContent = words;
 }

@@ -47,6 +47,7 @@ async def test_an_archive_comes_from_the_page_about_oneself(server: Served) -> N
             "analysis.json",
             "chat.json",
             "challenges.json",
+            "events.json",
             "ratings.json",
         ]
         assert json.loads(files["account.json"])["name"] == "Ada <日本>"

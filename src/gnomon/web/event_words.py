@@ -10,7 +10,7 @@ from gnomon import catalog
 from gnomon.drawing.emblems import badge
 from gnomon.matches.event_standings import Field, points_of, standings, told_points, told_score
 from gnomon.matches.records import DAY_MS, NEVER, MatchRecord, Seat
-from gnomon.matches.rounds import FILLER, Event, EventRound, EventTable, Whole
+from gnomon.matches.rounds import FILLER, Entrant, Event, EventRound, EventTable, Whole
 from gnomon.matches.table import Table
 from gnomon.web import assets
 from gnomon.web.languages import catalogue
@@ -204,9 +204,8 @@ def tables_of(
     whole: Whole, number: int, matches: Matches, live: Mapping[str, Table], me: str, language: str
 ) -> list[TableLines]:
     """The tables of a round, one's own first."""
-    names = {one.number: one.name for one in whole.entrants}
-    users = {one.number: one.user for one in whole.entrants}
-    found = [_table(whole, table, matches, live, names, users, me, language) for table in whole.of_round(number)]
+    entrants = {one.number: one for one in whole.entrants}
+    found = [_table(whole, table, matches, live, entrants, me, language) for table in whole.of_round(number)]
     return sorted(found, key=lambda one: not any(sitter.is_mine for sitter in one.sitters))
 
 
@@ -215,14 +214,13 @@ def _table(
     table: EventTable,
     matches: Matches,
     live: Mapping[str, Table],
-    names: Mapping[int, str],
-    users: Mapping[int, str],
+    entrants: Mapping[int, Entrant],
     me: str,
     language: str,
 ) -> TableLines:
     face = catalog.face(whole.event.game)
     record, seats = matches.get(table.match, (None, []))
-    is_mine = any(me and users.get(one) == me for one in table.entrants)
+    mine = {number for number, one in entrants.items() if me and one.user == me}
     sealed = whole.event.duplicate and not whole.is_closed(table.round)
     tells = table.is_counted and not sealed and not table.is_bye
     won = points_of(table.places) if tells and whole.event.form == "points" else ()
@@ -230,16 +228,16 @@ def _table(
     sitters = tuple(
         Sitter(
             badge(face.emblem(seat), MARK),
-            names[one] if one != FILLER else (seats[seat].name if seats else ""),
+            entrants[one].name if one != FILLER else (seats[seat].name if seats else ""),
             str(table.scores[seat]).replace("-", "−") if tells else "",
             f"+{told_points(won[seat])}" if won and won[seat] and one != FILLER else "",
             tells and table.places[seat] == 1,
             seat in asked,
-            bool(me) and users.get(one) == me,
+            one in mine,
         )
         for seat, one in enumerate(table.entrants)
     )
-    closed = sealed and not is_mine
+    closed = sealed and mine.isdisjoint(table.entrants)
     here = live.get(table.match)
     state = "bye" if table.is_bye else "waits" if record is None else "over" if record.status == "over" else "runs"
     shown = record is not None and not sealed

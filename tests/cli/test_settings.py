@@ -32,6 +32,7 @@ VALUES: dict[str, tuple[str, settings.Value]] = {
     "durable": ("1", True),
     "log": ("-", "-"),
     "newcomers": ("invited", "invited"),
+    "events": ("hosts", "hosts"),
     "onlookers": ("0", False),
     "games": ("one.module two", ("one.module", "two")),
     "programs": ("mine=./mine -x; other=a:B", ("mine=./mine -x", "other=a:B")),

@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, CompoundSelect, Connection, Select, delete, func, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
 
 from gnomon.matches.deeds import Deed, Standing
 from gnomon.matches.records import NEVER, ChatLine, User
 from gnomon.matches.ties import Report, Tie
 from gnomon.storage import schema
-from gnomon.storage.engines import Engines
+from gnomon.storage.engines import Engines, is_damage
 from gnomon.storage.hosting import note
-from gnomon.storage.reading import carefully
+from gnomon.storage.reading import carefully, told
 from gnomon.storage.writing import upsert
 
 
@@ -49,7 +50,7 @@ class SqlTies:
 
         def work(connection: Connection) -> dict[str, frozenset[str]]:
             found: dict[str, set[str]] = {}
-            for user, other in connection.execute(wanted):
+            for user, other in _sound(connection, wanted):
                 found.setdefault(user, set()).add(other)
             return {user: frozenset(others) for user, others in found.items()}
 
@@ -61,7 +62,7 @@ class SqlTies:
         own = select(tie.c.other).where((tie.c.user == user) & (tie.c.kind == "blocked"))
         theirs = select(tie.c.user).where((tie.c.other == user) & (tie.c.kind == "blocked"))
         wanted = own.union(theirs)
-        return await self._engines.read(lambda c: frozenset(str(one) for one in c.scalars(wanted)))
+        return await self._engines.read(lambda connection: frozenset(str(row[0]) for row in _sound(connection, wanted)))
 
     async def put(self, tie: Tie, most: int) -> bool:
         """Keep a tie in place of the user's other one to the same person; False if the user has `most` already.
@@ -207,6 +208,18 @@ class SqlReports:
 
     async def _all(self, wanted: Select[Any]) -> list[Report]:
         return await self._engines.read(lambda connection: carefully(connection, schema.report, Report, wanted))
+
+
+def _sound(connection: Connection, wanted: Select[Any] | CompoundSelect[Any]) -> Sequence[Any]:
+    """Rows of ties; none where they are damaged, for nobody's lists are to fail for that. The log names it."""
+    try:
+        with connection.begin_nested():
+            return connection.execute(wanted).all()
+    except SQLAlchemyError as fault:
+        if not is_damage(fault):
+            raise
+    told(schema.tie, ())
+    return ()
 
 
 def _open(host: str) -> ColumnElement[bool]:

@@ -161,6 +161,7 @@ TABLE: Final = (
     Setting("limit_passkeys", "number", 10, "Passkeys that one person may keep."),
     Setting("limit_events", "number", 3, "Tournaments that are not over which one person may hold."),
     Setting("limit_entrants", "number", 32, "People and programs in one tournament.", 2, 100),
+    Setting("limit_seeks", "number", 3, "Matches for which one person looks for others at a time."),
     Setting("limit_people", "number", 5, "One client address may have so many times as much as one person."),
     Setting(
         "limit_guests", "number", 40, "People who begin without a name, in an hour, before limit_people is counted."

@@ -26,6 +26,7 @@ PAGES = (
     "/drills",
     "/about",
     "/privacy",
+    "/seeks",
     "/watch",
     "/records",
     "/analysis",

@@ -65,6 +65,8 @@ PAGES: Final = (
     "/host/reports",
     "/analysis",
     "/events",
+    "/seeks",
+    "/seeks/news",
     "/events/new",
 )
 FEEDS: Final = (
@@ -157,6 +159,12 @@ async def use(club: Club, database: str, folder: Path) -> None:
     await store.unfinished(ada.id, 0)
     await store.going_on([over.id], 0)
     await store.end_unused_sessions(1)
+    for user in (ada, ben):
+        await host.seeks.seek(user, "khronos", 3, "", "day", 100)
+    await host.seeks.settle()
+    await store.seeks.close("0" * 16, 1)
+    await store.seeks.reopen("0" * 16)
+    await host.seeks.end(ada, (await host.seeks.mine(ada))[0].id)
     await store.logins.holder("0" * 64)
     await store.logins.use("0" * 64, 1)
     await store.logins.of_user(ada.id)

@@ -23,6 +23,7 @@ OPEN_PAGES = (
     "/challenge",
     "/about",
     "/privacy",
+    "/seeks",
     "/watch",
     "/records",
     "/analysis",

@@ -147,6 +147,16 @@ class Belongings:
                 {"issuer": one.issuer, "created": told_instant(one.created), "last_used": told_instant(one.used)}
                 for one in await self._store.logins.of_user(user.id)
             ],
+            "seeks": [
+                {
+                    "game": one.game,
+                    "seats": one.seats,
+                    "mode": one.mode,
+                    "band": one.band,
+                    "since": told_instant(one.created),
+                }
+                for one in await self._store.seeks.of_user(user.id)
+            ],
             "tokens": [_token(one, names) for one in await self._access.tokens(user)],
             "programs": [{"name": program.name, "since": told_instant(program.created)} for program in programs],
             "standing": {

@@ -90,6 +90,8 @@ LOGIN_SILENT: Final = "login_silent"
 LOGIN_REFUSED: Final = "login_refused"
 LOGIN_TAKEN: Final = "login_taken"
 NO_LOGIN: Final = "no_login"
+NO_SEEK: Final = "no_seek"
+MANY_SEEKS: Final = "many_seeks"
 NO_GUEST: Final = "no_guest"
 GUEST_GONE: Final = "guest_gone"
 SIGNED_OUT: Final = "signed_out"
@@ -209,6 +211,8 @@ SENTENCES: Final[dict[str, str]] = {
     NO_PASSKEY: "You have no such passkey any more.",
     PASSKEY_COPIED: "This passkey counts fewer uses than it did before, so there may be a copy of it. You were not signed in; come back with your code and remove it.",
     PASSKEY_TAKEN: "This passkey is kept here already.",
+    NO_SEEK: "You are not looking for that any more.",
+    MANY_SEEKS: "You are looking for as many matches as this server allows; end one of them first.",
     LOGIN_OFF: "This server works with no sign-in service.",
     LOGIN_OVER: "This took longer than ten minutes, or began in another browser; please begin again.",
     LOGIN_CALLED_OFF: "The sign-in was called off. Nothing was changed.",

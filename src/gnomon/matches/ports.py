@@ -33,6 +33,7 @@ from gnomon.matches.records import (
     User,
 )
 from gnomon.matches.rounds import EventStore
+from gnomon.matches.seeking import SeekStore
 from gnomon.matches.telling import ChannelStore, DigestStore
 from gnomon.matches.thinking import Claim, Claiming
 from gnomon.matches.ties import ReportStore, TieStore
@@ -146,8 +147,8 @@ class Store(Protocol):
     `tokens` is what it keeps for the API's programs, `hosting` what for the people who keep the server, `admissions` what
     of their invitations, `belongings` all that it keeps of one person, `devices` how their browsers come and go,
     `passkeys` what signs them in without a code, `logins` what identity providers call them, `channels` how they are told of
-    what matters, `ratings` how strong they are believed to be, `events` their tournaments, `ties` whom they keep
-    away, `reports` what they tell the hosts about others.
+    what matters, `ratings` how strong they are believed to be, `events` their tournaments, `seeks` what they would
+    like to play, `ties` whom they keep away, `reports` what they tell the hosts about others.
     """
 
     @property
@@ -213,6 +214,11 @@ class Store(Protocol):
     @property
     def events(self) -> EventStore:
         """Tournaments."""
+        ...
+
+    @property
+    def seeks(self) -> SeekStore:
+        """What people would like to play."""
         ...
 
     async def open(self) -> None:

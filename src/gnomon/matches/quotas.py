@@ -53,7 +53,7 @@ SPANS: Final[dict[Thing, tuple[int, str]]] = {
 class Limits:
     """What one person may have: unfinished `tables`, `program_tables` among them, `copies` a day, and an hour `reviews` of
     matches, `tries` of places to be told, `advice` of the coach, `comparisons` with it; in five minutes so many `archives` of what is
-    theirs; so many `reports` a day, and so many `passkeys`, `channels` (places to be told) and `events` that they run at all. In one event
+    theirs; so many `reports` a day, and so many `passkeys`, `channels` (places to be told), `seeks` and `events` that they run at all. In one event
     may be so many `entrants`. One client address may have `people` times
     as much; so many times `guests` an hour may come from it who
     have not said a name.
@@ -72,6 +72,7 @@ class Limits:
     channels: int = default_number("limit_channels")
     events: int = default_number("limit_events")
     entrants: int = default_number("limit_entrants")
+    seeks: int = default_number("limit_seeks")
     people: int = default_number("limit_people")
     guests: int = default_number("limit_guests")
 

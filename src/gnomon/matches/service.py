@@ -10,6 +10,7 @@
     host.tables     live tables: `await host.tables.open(id)`
     host.play       answer, undo, standing orders
     host.talk       chat
+    host.seeks      people who would like to play the same find each other
     host.events     tournaments: holding one, taking part, and what goes by itself
     host.challenges the same deal for everybody, and the results that count
     host.coach      what the coach says, and to whom
@@ -86,6 +87,7 @@ from gnomon.matches.reviewing import Reviews
 from gnomon.matches.scheduler import Scheduler
 from gnomon.matches.seating import INVITATION_DAYS, Seating
 from gnomon.matches.secret import Secret
+from gnomon.matches.seeks import Seeks
 from gnomon.matches.servers import OneServer, Rhythm, Servers
 from gnomon.matches.stopwatch import SteadyClock
 from gnomon.matches.table import Table
@@ -205,6 +207,7 @@ class Host:
         self.parting = Parting(store, self.tables, self.access, self.hosting)
         self.persons = Persons(store, clock)
         self.ratings = Ratings(store.ratings, clock)
+        self.seeks = Seeks(self.tables, self.lobby, store, clock, entropy, self.secret, self.quotas)
         self.events = Events(
             self.tables,
             self.lobby,
@@ -267,6 +270,7 @@ class Host:
         self._begin(self.distance.follow())
         self._begin(self.ratings.work())
         self._begin(self.events.work())
+        self._begin(self.seeks.work())
         if self.jobs is not None:
             self._begin(Lookout(self.tables, self.jobs).work())
         if self.settings.notices:

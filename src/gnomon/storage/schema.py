@@ -11,7 +11,6 @@ from sqlalchemy import (
     Index,
     Integer,
     LargeBinary,
-    MetaData,
     String,
     Table,
     Text,
@@ -20,12 +19,12 @@ from sqlalchemy import (
 )
 
 from gnomon.storage.columns import JsonText, Numbers, PaceText
-
-NAMING: Final = {
-    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-    "fk": "fk_%(table_name)s_%(column_0_N_name)s",
-    "pk": "pk_%(table_name)s",
-}
+from gnomon.storage.gatherings import event as event
+from gnomon.storage.gatherings import event_entrant as event_entrant
+from gnomon.storage.gatherings import event_round as event_round
+from gnomon.storage.gatherings import event_table as event_table
+from gnomon.storage.gatherings import seek as seek
+from gnomon.storage.metadata import metadata as metadata
 
 
 def values_of(record: object) -> dict[str, Any]:
@@ -33,8 +32,6 @@ def values_of(record: object) -> dict[str, Any]:
     names: Sequence[str] = type(record).__slots__  # type: ignore[attr-defined]  # every record has slots
     return {name: getattr(record, name) for name in names}
 
-
-metadata: Final = MetaData(naming_convention=NAMING)
 
 UNREST: Final = text("status = 'running' AND quiet <> seq")
 """The matches that a server must have open now."""
@@ -333,70 +330,6 @@ challenge: Final = Table(
     Column("margin", Integer, nullable=False, server_default="0"),
     Index(None, "game", "kind", "name", "mode"),
 )
-
-event: Final = Table(
-    "event",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("name", Text, nullable=False),
-    Column("game", String(40), nullable=False),
-    Column("options", JsonText, nullable=False),
-    Column("seats", Integer, nullable=False),
-    Column("form", String(10), nullable=False),
-    Column("duplicate", Boolean, nullable=False),
-    Column("rounds", Integer, nullable=False),
-    Column("pace", PaceText, nullable=False),
-    Column("round_ms", BigInteger, nullable=False),
-    Column("rest_ms", BigInteger, nullable=False),
-    Column("most", Integer, nullable=False),
-    Column("holder", String(32), nullable=False, index=True),
-    Column("holder_name", Text, nullable=False),
-    Column("created", BigInteger, nullable=False),
-    Column("status", String(10), nullable=False),
-    Column("round", Integer, nullable=False),
-    Column("due", BigInteger, nullable=False),
-    Column("ended", BigInteger, nullable=False),
-    Column("turn", Integer, nullable=False),
-    Index(None, "status", "created"),
-)
-"""Tournaments. `turn` counts the changes: whoever changes one names the turn that was read."""
-
-event_entrant: Final = Table(
-    "event_entrant",
-    metadata,
-    Column("event", String(32), ForeignKey("event.id"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("user", String(32), nullable=False, index=True),
-    Column("name", Text, nullable=False),
-    Column("level", String(40), nullable=False),
-    Column("stamp", BigInteger, nullable=False),
-    Column("entered", Integer, nullable=False),
-    Column("left", Integer, nullable=False),
-)
-
-event_round: Final = Table(
-    "event_round",
-    metadata,
-    Column("event", String(32), ForeignKey("event.id"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("drawn", BigInteger, nullable=False),
-    Column("ends", BigInteger, nullable=False),
-    Column("closed", BigInteger, nullable=False),
-    Column("seal", String(64), nullable=False),
-)
-
-event_table: Final = Table(
-    "event_table",
-    metadata,
-    Column("event", String(32), ForeignKey("event.id"), primary_key=True),
-    Column("round", Integer, primary_key=True, autoincrement=False),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("match", String(32), nullable=False, index=True),
-    Column("entrants", Numbers, nullable=False),
-    Column("places", Numbers, nullable=False),
-    Column("scores", Numbers, nullable=False),
-)
-"""The tables of a round. They stand here before their matches are set: whoever finds one missing sets it."""
 
 sandbox: Final = Table(
     "sandbox",

@@ -56,6 +56,7 @@ from gnomon.storage.logins import SqlLogins
 from gnomon.storage.passkeys import SqlPasskeys
 from gnomon.storage.ratings import SqlRatings, note_end
 from gnomon.storage.reading import Reading, carefully, needing, strictly
+from gnomon.storage.seeks import SqlSeeks
 from gnomon.storage.ties import SqlReports, SqlTies
 from gnomon.storage.together import Together
 from gnomon.storage.tokens import SqlTokens
@@ -96,7 +97,7 @@ class SqlStore:
         self.devices, self.passkeys = SqlDevices(engines), SqlPasskeys(engines)
         self.logins, self.channels, self.digests = SqlLogins(engines), SqlChannels(engines), SqlDigests(engines)
         self.ratings, self.events = SqlRatings(engines, self._listed), SqlEvents(engines)
-        self.ties, self.reports = SqlTies(engines), SqlReports(engines)
+        self.ties, self.reports, self.seeks = SqlTies(engines), SqlReports(engines), SqlSeeks(engines)
 
     async def open(self) -> None:
         """Bring the schema up to date. Raises StorageTrouble."""

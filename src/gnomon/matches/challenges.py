@@ -22,7 +22,7 @@ from gnomon.matches.people import tidy_line
 from gnomon.matches.ports import Clock, Store
 from gnomon.matches.records import ChallengeKind, ChallengeRecord, User, Verdict, day_of, first_day, week_of
 from gnomon.matches.replies import DEALT
-from gnomon.matches.secret import Secret
+from gnomon.matches.secret import Secret, seal_of
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 
@@ -108,8 +108,8 @@ class Challenges:
         return int.from_bytes(hashlib.sha256(words.encode()).digest(), "big")
 
     def seal(self, challenge: Challenge) -> str:
-        """What proves later that a seed has not been changed: the SHA-256 of its 64 hexadecimal digits."""
-        return hashlib.sha256(f"{self.seed(challenge):064x}".encode()).hexdigest()
+        """What proves later that the seed of a deal has not been changed: see `seal_of`."""
+        return seal_of(self.seed(challenge))
 
     def told(self, challenge: Challenge) -> str:
         """The seed of a past day's or week's deal in hexadecimal, empty for others.

@@ -117,6 +117,11 @@ def foreseen(record: MatchRecord, seats: Sequence[Seat], coached: bool, owners: 
     return found if isinstance(found, str) else _refusal(record, seats, found[1], coached, owners)
 
 
+def kind_at(seats: int, real_time: bool) -> str:
+    """The kind of ratings of a table of so many seats, in real time or not."""
+    return (TWO if seats == 2 else MORE) + (REAL_TIME if real_time else "")
+
+
 def kind_of(record: MatchRecord) -> str:
     """The kind of ratings for which a match counts, if it does; empty for one that is played otherwise."""
     found = _setting(record)
@@ -150,7 +155,7 @@ def _setting(record: MatchRecord) -> tuple[str, dict[str, Value]] | str:
     real_time = game.has_spans(options)
     if real_time and record.pace.speed != FULL_SPEED:
         return SLOWED
-    return (TWO if record.seats == 2 else MORE) + (REAL_TIME if real_time else ""), options
+    return kind_at(record.seats, real_time), options
 
 
 def _refusal(

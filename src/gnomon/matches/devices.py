@@ -16,7 +16,13 @@ from gnomon.matches.standings import Standings
 
 LINK_MS: Final = 600_000
 """For so long a link signs another device in."""
+MARK_LENGTH: Final = 16
 MARK_LETTERS: Final = frozenset("0123456789abcdef")
+
+
+def is_mark(text: str) -> bool:
+    """Whether a text could be what something of a person's is called in forms: the first letters of its hash."""
+    return len(text) == MARK_LENGTH and MARK_LETTERS.issuperset(text)
 
 
 class Devices:
@@ -37,8 +43,7 @@ class Devices:
 
     async def end(self, user: User, mark: str) -> None:
         """Sign a user out in the browser of a mark. Raises Declined if there is none."""
-        is_mark = len(mark) == 16 and MARK_LETTERS.issuperset(mark)
-        if not is_mark or not await self._store.end(user.id, mark):
+        if not is_mark(mark) or not await self._store.end(user.id, mark):
             raise Declined(errors.UNKNOWN_DEVICE)
 
     async def link(self, user: User) -> str:

@@ -9,7 +9,6 @@ until all its tables are over nobody looks at them but those who play there (`Ta
 """
 
 import asyncio
-import hashlib
 import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -34,7 +33,7 @@ from gnomon.matches.quotas import Quotas
 from gnomon.matches.records import DAY_MS, NEVER, MatchRecord, Pace, Seat, User
 from gnomon.matches.rounds import FILLER, Entrant, Event, EventRound, EventStatus, EventTable, Listed, Step, Whole, Wish
 from gnomon.matches.seating import Seating
-from gnomon.matches.secret import Secret
+from gnomon.matches.secret import Secret, seal_of
 from gnomon.matches.table import Table
 from gnomon.matches.tables import WHOEVER, Tables
 
@@ -137,8 +136,8 @@ class Events:
         return self._secret.number("event", event, number)
 
     def seal(self, event: str, number: int) -> str:
-        """What proves later that a seed has not been changed: the SHA-256 of its 64 hexadecimal digits."""
-        return hashlib.sha256(f"{self.seed(event, number):064x}".encode()).hexdigest()
+        """What proves later that the seed of a deal has not been changed: see `seal_of`."""
+        return seal_of(self.seed(event, number))
 
     def told(self, event: str, one: EventRound) -> str:
         """The seed of a round that is over, in hexadecimal; empty for others, and where the secret is no more what it was."""

@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 
 from gnomon.matches import errors
-from gnomon.matches.devices import MARK_LETTERS
+from gnomon.matches.devices import is_mark
 from gnomon.matches.entropy import digest_of, is_token
 from gnomon.matches.errors import Conflict, Declined
 from gnomon.matches.people import NAME_LENGTH, People, tidy_line
@@ -153,8 +153,7 @@ class Logins:
 
     async def remove(self, user: User, mark: str) -> None:
         """Forget one of them. Raises Declined if there is none."""
-        is_mark = len(mark) == 16 and MARK_LETTERS.issuperset(mark)
-        if not is_mark or not await self._store.remove(user.id, mark):
+        if not is_mark(mark) or not await self._store.remove(user.id, mark):
             raise Declined(errors.NO_LOGIN)
 
     def _on(self) -> Provider:

@@ -10,7 +10,7 @@ import secrets
 from typing import Final
 
 from gnomon.matches import errors
-from gnomon.matches.devices import MARK_LETTERS
+from gnomon.matches.devices import is_mark
 from gnomon.matches.entropy import digest_of
 from gnomon.matches.errors import Conflict, Declined
 from gnomon.matches.people import DEVICE_LENGTH
@@ -81,8 +81,7 @@ class Passkeys:
 
     async def remove(self, user: User, mark: str) -> None:
         """Forget the passkey of a user that bears a mark. Raises Declined if there is none."""
-        is_mark = len(mark) == 16 and MARK_LETTERS.issuperset(mark)
-        if not is_mark or not await self._store.remove(user.id, mark):
+        if not is_mark(mark) or not await self._store.remove(user.id, mark):
             raise Declined(errors.NO_PASSKEY)
 
     async def _has_room(self, user: User) -> None:

@@ -89,10 +89,11 @@ class ProgramRunner:
             number = table.match.number(seat)
             stirred = self._stirred[table.id, seat]
             stirred.clear()
-            before = self._salt(table, seat, "plan")
+            alike = is_alike(table)
+            before = chance(table, seat, "plan") if alike else 0
             if not planned or table.match.check(seat, planned[0]) is not None:
                 planned = await self._plan(table, seat)
-                if is_alike(table):
+                if alike:
                     del planned[1:]
                 if not _is_asked(table, seat) or table.match.number(seat) != number:
                     planned = []
@@ -101,7 +102,7 @@ class ProgramRunner:
                 await happens(stirred, WAIT_SECONDS)
                 continue
             await self._take_time(table, seat, begun)
-            if is_alike(table) and (not _is_asked(table, seat) or self._salt(table, seat, "plan") != before):
+            if alike and (not _is_asked(table, seat) or chance(table, seat, "plan") != before):
                 planned = []
                 continue
             code = planned.pop(0)

@@ -15,6 +15,11 @@ log = logging.getLogger("gnomon.secret")
 BITS: Final = 256
 
 
+def seal_of(seed: int) -> str:
+    """What proves later that a seed has not been changed: the SHA-256 of its 64 hexadecimal digits."""
+    return hashlib.sha256(f"{seed:064x}".encode()).hexdigest()
+
+
 class Secret:
     """Numbers that follow from words and from the secret. All processes over one storage share it; it is sent nowhere.
 

@@ -18,7 +18,7 @@ from gnomon.kernel.codec import canonical
 from gnomon.kernel.options import Value, read_options
 from gnomon.matches import errors
 from gnomon.matches.anchors import MODES
-from gnomon.matches.counting import MORE, REAL_TIME, TWO
+from gnomon.matches.counting import kind_at
 from gnomon.matches.entropy import is_id
 from gnomon.matches.errors import BAD_REQUEST, Conflict, Declined, StorageTrouble
 from gnomon.matches.lobby import Lobby, NewTable, SeatPlan
@@ -83,10 +83,6 @@ class Seeks:
         self._secret = secret
         self._quotas = quotas
         self._tidied = 0
-
-    def now(self) -> int:
-        """The instant by which wishes hold."""
-        return self._clock.now()
 
     async def seek(self, user: User, game: str, seats: int, mode: str, pace: str, band: int) -> str:
         """Wish for a match; the id of the match if that was granted at once, else empty. Raises Declined."""
@@ -189,7 +185,7 @@ class Seeks:
             return False
         people.sort(key=lambda person: self._secret.number("seat", match, person.id))  # nobody chooses their seat
         plans = tuple(SeatPlan("person", tidy_name(person.name), kept_for=person.id) for person in people)
-        options = options_for(first.game, first.mode, _pace_name(first.pace))
+        options = options_for(first.game, first.mode, pace_name(first.pace))
         with suppress(Conflict):  # another server has just set it
             await self._lobby.set_for(first.user, NewTable(first.game, plans, dict(options), first.pace, id=match))
         await self._seeks.close(match, self._clock.now() + TOLD_MS)
@@ -223,11 +219,12 @@ def options_for(game: str, mode: str, pace: str) -> dict[str, Value]:
 
 def _kind(seek: Seek) -> str:
     """The kind of ratings for which the match will count."""
-    real_time = catalog.entry(seek.game).game.has_spans(options_for(seek.game, seek.mode, _pace_name(seek.pace)))
-    return (TWO if seek.seats == 2 else MORE) + (REAL_TIME if real_time else "")
+    options = options_for(seek.game, seek.mode, pace_name(seek.pace))
+    return kind_at(seek.seats, catalog.entry(seek.game).game.has_spans(options))
 
 
-def _pace_name(pace: Pace) -> str:
+def pace_name(pace: Pace) -> str:
+    """What a pace is called at which people look for one another; empty for any other."""
     return next((name for name, known in PACES.items() if known == pace), "")
 
 

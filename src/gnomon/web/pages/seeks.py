@@ -15,7 +15,7 @@ from gnomon.kernel.errors import GnomonError
 from gnomon.matches.errors import MANY_SEEKS, NO_SEEK, Declined
 from gnomon.matches.records import User
 from gnomon.matches.seeking import Seek
-from gnomon.matches.seeks import BANDS, PACES, Offer, modes_of, options_for
+from gnomon.matches.seeks import BANDS, PACES, Offer, modes_of, options_for, pace_name
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.entering import enter
 from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text
@@ -106,7 +106,7 @@ async def news(request: Request) -> Response:
 def _line(offer: Offer, language: str, leads: bool) -> Line:
     """A wish in words; `leads` says whether names lead to pages."""
     one, person, say = offer.seek, offer.person, catalogue(language)
-    pace = next((name for name, known in PACES.items() if known == one.pace), "")
+    pace = pace_name(one.pace)
     band = say.gettext("rating {least} to {most}").format(least=one.points - one.band, most=one.points + one.band)
     return Line(
         one,

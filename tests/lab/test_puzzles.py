@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from gnomon.catalog import GAMES
+from gnomon.cli.app import run
 from gnomon.insight import advise, estimator_of
 from gnomon.insight.lines import first_act
 from gnomon.kernel.errors import BadInput, WrongFile
@@ -113,6 +114,27 @@ def test_a_set_is_a_file_and_another_file_is_refused() -> None:
             from_bytes(bad)
     with pytest.raises(WrongFile, match="made for rules 99 of feudum"):
         from_bytes(gzip.compress(json.dumps({**told, "rules": 99}).encode()))
+
+
+def test_a_found_set_begins_with_another_one_of_its_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(puzzles, "A_MATCH", 3)
+    monkeypatch.setattr(puzzles, "LONG", 1)
+    monkeypatch.setattr(puzzles, "MARGIN", 0.0)
+    monkeypatch.setattr(puzzles, "OPEN", (0.0, 1.0))
+    monkeypatch.setattr(puzzles, "PLAYERS", STEADY)
+    puzzle = as_steady_plays("feudum")
+    old, new = tmp_path / "old.json.gz", tmp_path / "new.json.gz"
+    old.write_bytes(to_bytes("feudum", [puzzle]))
+    arguments = ["puzzles", "find", "feudum", str(tmp_path / "found.jsonl"), "--matches", "1", "-o", str(new)]
+    assert run([*arguments, "--begin", str(old)]) == 0
+    found = [one for group in find("feudum", tmp_path / "found.jsonl", 1) for one in group]
+    assert found
+    assert [one.to_dict() for one in from_bytes(new.read_bytes())[1]] == [one.to_dict() for one in (puzzle, *found)]
+    old.write_bytes(to_bytes("khronos", []))
+    assert run([*arguments, "--begin", str(old)]) == 1
+    assert f"{old}: puzzles: they are of khronos, not of feudum" in capsys.readouterr().err
 
 
 def test_a_puzzle_of_other_rules_names_the_answer_that_is_not_legal() -> None:

@@ -1,7 +1,7 @@
 """The commands about puzzles: looking for them, and asking programs to solve them."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -25,6 +25,9 @@ from gnomon.cli.shared import (
     write_bytes,
 )
 
+if TYPE_CHECKING:
+    from gnomon.lab.puzzles import Puzzle
+
 puzzles = group_of_commands("Positions with one act that is clearly the best: how many of them a program finds.")
 
 
@@ -35,6 +38,9 @@ def find(
     matches: Annotated[int, typer.Option(help="Matches to look through, in all.", min=1)] = 100,
     most: Annotated[int, typer.Option(help="Puzzles in the set, at most.", min=1)] = 200,
     output: Annotated[Path | None, typer.Option("-o", "--output", help="The set of puzzles to write.")] = None,
+    begin: Annotated[
+        Path | None, typer.Option(help="A set to begin the written one with, such as that of another seed.")
+    ] = None,
     option: OptionPairs = None,
     seed: Seed = 1,
     processes: Processes = 1,
@@ -44,12 +50,13 @@ def find(
     from gnomon.lab.puzzles import find as look
     from gnomon.lab.puzzles import to_bytes
 
+    before = [] if begin is None else _set_of(game, begin)
     with progress_bar("matches") as progress, machines(cluster) as executor:
         groups = look(game, file, matches, seed, read_pairs(option), cores(processes), progress, executor)
         found = [puzzle for group in groups for puzzle in group]
     typer.echo(f"{len(found):,} puzzles of {game} in {matches:,} matches")
     if output is not None:
-        write_bytes(output, to_bytes(game, found[:most]))
+        write_bytes(output, to_bytes(game, [*before, *found][:most]))
 
 
 @puzzles.command()
@@ -69,10 +76,9 @@ def solve(
 ) -> None:
     """How many puzzles of a game programs solve, each with a 95 % interval."""
     from gnomon.bots import levels
-    from gnomon.kernel.errors import WrongFile
     from gnomon.lab.arena import wilson
     from gnomon.lab.jobs import game_of
-    from gnomon.lab.puzzles import from_bytes, shipped, solved
+    from gnomon.lab.puzzles import shipped, solved
 
     if file is None:
         known = shipped(game)[:most]
@@ -80,11 +86,7 @@ def solve(
             typer.echo(f"gnomon: no puzzles of {game} come with Gnomon", err=True)
             raise typer.Exit(2)
     else:
-        with contents_of(file):
-            named, read = from_bytes(read_bytes(file))
-            if named != game:
-                raise WrongFile("puzzles", f"they are of {named}, not of {game}")
-            known = tuple(read[:most])
+        known = tuple(_set_of(game, file)[:most])
     rules = game_of(game, None)
     names = program or levels()
     rows: list[tuple[object, ...]] = []
@@ -105,3 +107,15 @@ def solve(
         for name, right, count, share, low, high in rows
     ]
     print_table(f"Puzzles of {game}", ("program", "solved", "of", "share", "95 % interval"), shown)
+
+
+def _set_of(game: str, file: Path) -> "list[Puzzle]":
+    """The puzzles of a game in a file. Raises BadInput and WrongFile, naming it."""
+    from gnomon.kernel.errors import WrongFile
+    from gnomon.lab.puzzles import from_bytes
+
+    with contents_of(file):
+        named, found = from_bytes(read_bytes(file))
+        if named != game:
+            raise WrongFile("puzzles", f"they are of {named}, not of {game}")
+        return found

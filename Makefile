@@ -103,7 +103,10 @@ test-compiled: .venv/.dev catalogues compiled
 pythons: .venv/.dev catalogues
 	@$(BIN)/python -m tools.pythons
 
-test: system lint test-script test-interpreted
+# What needs one core each goes side by side; then the tests, which take both.
+test: .venv/.dev catalogues
+	@$(MAKE) --no-print-directory -j2 --output-sync=target system lint test-script compiled
+	@$(MAKE) --no-print-directory test-interpreted
 	@$(MAKE) --no-print-directory test-compiled
 
 bench: .venv/.bench system catalogues compiled

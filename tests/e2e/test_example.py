@@ -20,8 +20,8 @@ def harbour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def keepers(browser, harbour: Server) -> Iterator[People]:
-    made = People(browser, harbour)
+def keepers(contexts, harbour: Server) -> Iterator[People]:
+    made = People(contexts, harbour)
     yield made
     faults = [fault for person in made.persons for fault in person.faults]
     made.close()

@@ -48,8 +48,8 @@ def houses(club: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict
 
 
 @pytest.fixture
-def people(browser, houses, request) -> Iterator[People]:
-    made = People(browser, houses[request.param])
+def people(contexts, houses, request) -> Iterator[People]:
+    made = People(contexts, houses[request.param])
     yield made
     made.close()
 

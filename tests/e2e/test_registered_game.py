@@ -29,8 +29,8 @@ def racing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def racers(browser, racing: Server) -> Iterator[People]:
-    made = People(browser, racing)
+def racers(contexts, racing: Server) -> Iterator[People]:
+    made = People(contexts, racing)
     yield made
     faults = [fault for person in made.persons for fault in person.faults]
     made.close()

@@ -79,6 +79,21 @@ test("the coach is asked about the question that stands, thinks, and says its su
   assert.match(said[0], /^The coach: Travel/);
 });
 
+test("while it waits in line it says how far it has come", async () => {
+  const line = stream();
+  replies.push(line.reply);
+  coach.toggle();
+  for (const [waits, head] of [[3, "number 3"], [1, "number 1"], [0, "thinks now"]]) {
+    line.tell({ waits, head });
+    await soon();
+    assert.equal(coach.panel.querySelector("header p").textContent, head);
+  }
+  assert.ok(coach.panel.classList.contains("thinks"));
+  line.tell({ stage: 0, done: false, head: "said", lines: THREE });
+  await soon();
+  assert.equal(coach.cards.length, 3);
+});
+
 test("what it says after more thought keeps the open card and the focus", async () => {
   const line = await ask();
   assert.equal(document.activeElement.closest(".advice").id, "coach-13-21-22", "who asked by a key has the focus there");

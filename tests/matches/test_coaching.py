@@ -6,7 +6,7 @@ import pytest
 
 from gnomon.insight import Advice
 from gnomon.kernel.errors import Refused
-from gnomon.matches.coaching import AGREED, ASKED, STAGES, silence
+from gnomon.matches.coaching import AGREED, ASKED, STAGES, Waits, silence
 from gnomon.matches.errors import Declined
 from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.quotas import HOUR_MS, Limits
@@ -41,7 +41,8 @@ async def turn_of(house: House, user: User, *others: SeatPlan, coached: bool = F
 async def asked(house: House, table: Table, user: User, seat: int = 0, client: str = "") -> list[list[Advice]]:
     """All that the coach says to the present question of a seat."""
     number = table.match.number(seat)
-    return [found async for _stage, found in house.host.coach.lines(table, user.id, seat, number, client)]
+    heard = [one async for one in house.host.coach.lines(table, user.id, seat, number, client)]
+    return [one[1] for one in heard if not isinstance(one, Waits)]
 
 
 def told(table: Table) -> list[object]:

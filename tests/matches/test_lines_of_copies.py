@@ -6,7 +6,7 @@ import pytest
 
 from gnomon.insight import Advice
 from gnomon.matches.branches import Sandbox
-from gnomon.matches.coaching import ASKED, STAGES, silence_over
+from gnomon.matches.coaching import ASKED, STAGES, Waits, silence_over
 from gnomon.matches.errors import Declined
 from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.quotas import Limits
@@ -29,7 +29,8 @@ def still(house: House) -> House:
 
 
 async def asked(house: House, table: Table, copy: Sandbox, user: User) -> list[list[Advice]]:
-    return [found async for _stage, found in house.host.coach.lines_of_copy(table, copy, user.id)]
+    heard = [one async for one in house.host.coach.lines_of_copy(table, copy, user.id)]
+    return [one[1] for one in heard if not isinstance(one, Waits)]
 
 
 async def played_by_programs(house: House, table: Table, user: User) -> None:

@@ -2,24 +2,28 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import aclosing, asynccontextmanager
 
 import pytest
 
+from gnomon.matches.coaching import Waits
 from gnomon.matches.errors import StorageTrouble
-from gnomon.matches.jobs import InLine, Job, Jobs, Kind
+from gnomon.matches.jobs import InLine, Job, Jobs, Kind, Lane, Outcome
 from gnomon.matches.line import MemoryJobs
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.lookout import Lookout, places_in
 from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.records import User
-from gnomon.matches.studies import workshop_of
+from gnomon.matches.studies import QueuedAdvisers, workshop_of
 from gnomon.matches.table import Table
 from gnomon.matches.thinking import Claim, Urgency
 from gnomon.matches.thoughts import QueuedOpponents
 from tests.matches.house import House
 
 pytestmark = pytest.mark.anyio
+
+ME = SeatPlan("me")
+PROGRAM = SeatPlan("opponent", level="random")
 
 
 class CountedJobs(MemoryJobs):
@@ -41,8 +45,11 @@ def in_line(match: str, begun: int = 0) -> InLine:
 
 def test_a_match_stands_where_the_first_of_its_thoughts_does_unless_one_has_begun() -> None:
     line = [in_line("thinks", 5), in_line("a"), in_line(""), in_line("thinks"), in_line("b"), in_line("a")]
-    assert places_in(line) == {"a": 1, "b": 4}
-    assert places_in([]) == {}
+    assert places_in(line, Kind.THINK) == {"a": 1, "b": 4}
+    assert places_in([], Kind.THINK) == {}
+    advice = in_line("a")._replace(kind=Kind.ADVISE)
+    assert places_in([in_line("a"), advice], Kind.ADVISE) == {"a": 2}, "what the program thinks there is before it"
+    assert places_in([in_line("a", 5), advice], Kind.ADVISE) == {"a": 1}, "and has begun without it"
 
 
 @asynccontextmanager
@@ -122,3 +129,33 @@ async def test_a_line_out_of_reach_leaves_what_was_told(house: House, monkeypatc
         assert table.in_line == 1 and not looking.done()
         looking.cancel()
         table.unsubscribe(page)
+
+
+async def test_whoever_waits_for_the_coach_hears_how_far_it_has_come_in_line(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gnomon.matches.coaching.LOOK_SECONDS", 0.01)
+    monkeypatch.setattr("gnomon.matches.lookout.LOOK_SECONDS", 0.0)
+    jobs = CountedJobs(house.clock)
+    house.host.tables.watchers.remove(house.host.programs.attend)
+    coach = house.host.coach
+    monkeypatch.setattr(coach, "_advisers", QueuedAdvisers(jobs, house.advisers, 60.0))
+    monkeypatch.setattr(coach, "_lookout", Lookout(house.host.tables, jobs))
+    ada = await house.guest("Ada")
+    table, seed = await house.set_table(ada, ME, PROGRAM, seed=1), 1
+    while 0 not in table.asked:
+        seed += 1
+        table = await house.set_table(ada, ME, PROGRAM, seed=seed)
+    async with aclosing(coach.lines(table, ada.id, 0, table.match.number(0))) as heard:
+        assert await anext(heard) == Waits(1)
+        await put_before(jobs)
+        assert await anext(heard) == Waits(2)
+        shop = await jobs.join("shop")
+        taken = await jobs.take(shop, {Kind.ADVISE}, set(Lane), 1.0)
+        assert taken is not None and taken.claim.match == table.id
+        assert await anext(heard) == Waits(0), "it is thought about"
+        await jobs.finish(taken, Outcome(error="nobody can"))
+        told = await anext(heard)
+        assert not isinstance(told, Waits) and told[0] == 0 and told[1]
+        jobs.down = True
+        assert await Lookout(house.host.tables, jobs).advice(table.id) == 0, "out of reach, nothing is told"

@@ -7,7 +7,8 @@ for its result is compared with others'. What the coach says follows from the se
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncGenerator, Coroutine, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -20,6 +21,7 @@ from gnomon.matches import errors
 from gnomon.matches.branches import Sandbox
 from gnomon.matches.draft import Draft
 from gnomon.matches.errors import Declined
+from gnomon.matches.lookout import LOOK_SECONDS, Lookout
 from gnomon.matches.play import holding, must_run
 from gnomon.matches.ports import AdviserFailed, Advisers
 from gnomon.matches.quotas import Quotas
@@ -111,6 +113,16 @@ class Tried(Question):
         return True
 
 
+class Waits(NamedTuple):
+    """What the coach is to think has not begun: how far forward it stands in line, 1 being the next. 0 once it has begun."""
+
+    place: int
+
+
+Heard = tuple[int, list[Advice]] | Waits
+"""What is heard of the coach: a stage's number with its lines, or that it waits, whenever it has come on in line."""
+
+
 class Comparison(NamedTuple):
     """What an answer costs, and the coach's first line as it was told, None if none was."""
 
@@ -119,19 +131,20 @@ class Comparison(NamedTuple):
 
 
 class Coach:
-    """Asks `advisers` for people at their tables."""
+    """Asks `advisers` for people at their tables; while that waits in line, a `lookout` says where."""
 
-    def __init__(self, tables: Tables, advisers: Advisers, quotas: Quotas) -> None:
+    def __init__(self, tables: Tables, advisers: Advisers, quotas: Quotas, lookout: Lookout | None = None) -> None:
         self._tables = tables
         self._advisers = advisers
         self._quotas = quotas
+        self._lookout = lookout
         self._questions: LruCache[Question] = LruCache(KEPT)
         self._balances: LruCache[Estimate] = LruCache(KEPT)
         self._thinking: dict[asyncio.Task[Any], Question] = {}
 
     async def lines(
         self, table: Table, user: str, seat: int, number: int, client: str = ""
-    ) -> AsyncIterator[tuple[int, list[Advice]]]:
+    ) -> AsyncGenerator[Heard, None]:
         """The coach's lines of play for question `number` of a seat, best first, stage by stage, each with its number.
 
         Raises Declined, with `errors.STALE` as soon as the question is put no more.
@@ -141,7 +154,7 @@ class Coach:
 
     async def lines_of_copy(
         self, table: Table, copy: Sandbox, user: str, client: str = ""
-    ) -> AsyncIterator[tuple[int, list[Advice]]]:
+    ) -> AsyncGenerator[Heard, None]:
         """The same for the position on an analysis board and the seat that is first to move there, by what that seat knows.
 
         Raises Declined.
@@ -161,7 +174,7 @@ class Coach:
         async for told in self._deepened(question, user, client):
             yield told
 
-    async def _deepened(self, question: Question, user: str, client: str) -> AsyncIterator[tuple[int, list[Advice]]]:
+    async def _deepened(self, question: Question, user: str, client: str) -> AsyncGenerator[Heard, None]:
         """What is said of a question stage by stage; only what nobody has heard yet is thought, and counted once."""
         entry, seat = question.table.match.entry, question.seat
         if not question.stages:
@@ -169,9 +182,22 @@ class Coach:
         for stage in range(STAGES):
             async with question.advising:
                 if len(question.stages) <= stage:
-                    wanted = self._advisers.advise(entry, question.view, seat, stage, _claiming(user))
-                    question.stages.append(await self._thought(question, wanted))
+                    claiming = _claiming(user, question.table)
+                    wanted = self._advisers.advise(entry, question.view, seat, stage, claiming)
+                    with self._thought(question, wanted) as task:
+                        async for waits in self._waiting(question.table, task):
+                            yield waits
+                        question.stages.append(_came_of(question, task))
             yield stage, question.stages[stage]
+
+    async def _waiting(self, table: Table, task: asyncio.Task[Any]) -> AsyncGenerator[Waits, None]:
+        """Until a thought has ended: whenever it has come on in line, where it stands."""
+        last = 0
+        while not (await asyncio.wait([task], timeout=LOOK_SECONDS))[0]:
+            place = 0 if self._lookout is None else await self._lookout.advice(table.id)
+            if place != last:
+                last = place
+                yield Waits(place)
 
     async def compare(
         self, table: Table, user: str, seat: int, number: int, code: int, client: str = ""
@@ -185,10 +211,13 @@ class Coach:
             known = question.compared.get(code) or _of_lines(question, code)
             if known is None:
                 self._quotas.take("comparisons", user, client)
+                claiming = _claiming(user, table)
                 wanted = self._advisers.explain(
-                    table.match.entry, question.view, seat, [code], AT_A_GLANCE, question.first, _claiming(user)
+                    table.match.entry, question.view, seat, [code], AT_A_GLANCE, question.first, claiming
                 )
-                known = await self._thought(question, wanted)
+                with self._thought(question, wanted) as task:
+                    await asyncio.wait([task])
+                    known = _came_of(question, task)
                 question.compared[code] = known
             return Comparison(known, question.first)
 
@@ -240,27 +269,32 @@ class Coach:
             await self._tables.change(table, lambda draft: _note_asked(draft, seat, number))
         return self._questions.get_or(key, lambda: question)
 
-    async def _thought(self, question: Question, work: Coroutine[Any, Any, T]) -> T:
-        """What comes of a thought about a question. Raises Declined if it fails, or the question is put no more."""
+    @contextmanager
+    def _thought(self, question: Question, work: Coroutine[Any, Any, T]) -> Iterator[asyncio.Task[T]]:
+        """A thought about a question, for the length of a block; it ends with it, or once the question is put no more."""
         task = asyncio.ensure_future(work)
         self._thinking[task] = question
         try:
-            await asyncio.wait([task])
+            yield task
         finally:
             del self._thinking[task]
             task.cancel()
-        if task.cancelled():
-            raise Declined(errors.STALE)
-        try:
-            return task.result()
-        except AdviserFailed as failure:
-            log.warning("the coach has failed", extra={"match": question.table.id, "fault": str(failure)[:200]})
-            raise Declined(errors.COACH_FAILED) from None
 
 
-def _claiming(user: str) -> Claiming:
+def _came_of(question: Question, task: asyncio.Task[T]) -> T:
+    """What comes of a thought that has ended. Raises Declined if it failed, or the question is put no more."""
+    if task.cancelled():
+        raise Declined(errors.STALE)
+    try:
+        return task.result()
+    except AdviserFailed as failure:
+        log.warning("the coach has failed", extra={"match": question.table.id, "fault": str(failure)[:200]})
+        raise Declined(errors.COACH_FAILED) from None
+
+
+def _claiming(user: str, table: Table) -> Claiming:
     """Somebody waits for it."""
-    return lambda: Claim(Urgency.AWAITED, user)
+    return lambda: Claim(Urgency.AWAITED, user, table.id)
 
 
 def _note_asked(draft: Draft, seat: int, number: int) -> None:

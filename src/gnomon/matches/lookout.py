@@ -1,16 +1,19 @@
-"""Looks where the programs of tables stand in the line of jobs, so that whoever waits for one sees how long the line is.
+"""Looks where the programs of tables, and what the coach thinks, stand in the line of jobs, so that whoever waits sees how long
+the line is.
 
 One look at the line is for all tables that are open at this server, and it is taken only while somebody looks at one whose
-program has not answered since the look before. A table that another server keeps is told of like any other: both see one line.
+program has not answered since the look before, or waits for the coach. A table that another server keeps is told of like any
+other: both see one line.
 """
 
 import asyncio
 import logging
+import time
 from collections.abc import Iterable
 from typing import Final
 
 from gnomon.matches.errors import StorageTrouble
-from gnomon.matches.jobs import InLine, Jobs
+from gnomon.matches.jobs import InLine, Jobs, Kind
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 
@@ -27,6 +30,9 @@ class Lookout:
         self._tables = tables
         self._jobs = jobs
         self._asked: dict[str, int] = {}
+        self._line: list[InLine] = []
+        self._seen = -LOOK_SECONDS
+        self._looking = asyncio.Lock()
 
     async def work(self) -> None:
         """Look for ever; while the line is out of reach, what was seen last is told."""
@@ -42,16 +48,30 @@ class Lookout:
         asked = {table.id: table for table in self._tables.live() if _waits(table)}
         late = {match: table for match, table in asked.items() if self._asked.get(match) == table.seq}
         self._asked = {match: table.seq for match, table in asked.items()}
-        places = places_in(await self._jobs.line()) if late else {}
+        places = places_in(await self._jobs.line(), Kind.THINK) if late else {}
         for match, table in asked.items():
             if table.seq == self._asked[match]:  # it has not been answered during the look
                 table.stand(places.get(match, 0) if match in late else 0)
 
+    async def advice(self, match: str) -> int:
+        """How far forward what the coach is to think about a match stands, 1 being the next; 0 if it has begun, is not in line,
+        or the line is out of reach. All who ask within `LOOK_SECONDS` are told from one look.
+        """
+        async with self._looking:
+            if time.monotonic() - self._seen >= LOOK_SECONDS:
+                try:
+                    self._line = await self._jobs.line()
+                except StorageTrouble as trouble:
+                    self._line = []
+                    log.warning("the line of jobs is out of reach", extra={"trouble": str(trouble)})
+                self._seen = time.monotonic()
+        return places_in(self._line, Kind.ADVISE).get(match, 0)
 
-def places_in(line: Iterable[InLine]) -> dict[str, int]:
-    """By match, how far forward the first of its thoughts stands, 1 being the next; of those that have begun, nothing.
 
-    What waits for no program at a table names no match; it counts as any other that is before.
+def places_in(line: Iterable[InLine], kind: Kind) -> dict[str, int]:
+    """By match, how far forward the first of its jobs of a kind stands, 1 being the next; of those that have begun, nothing.
+
+    Jobs of other kinds count as any other that is before.
 
     Of programs that are asked at once one that thinks is enough: the page tells of one at a time.
     """
@@ -59,7 +79,7 @@ def places_in(line: Iterable[InLine]) -> dict[str, int]:
     found: dict[str, int] = {}
     place = 0
     for job in line:
-        thought = job.claim.match
+        thought = job.claim.match if job.kind is kind else ""
         if job.begun:
             begun.add(thought)
             continue

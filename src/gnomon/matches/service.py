@@ -195,7 +195,8 @@ class Host:
         self.access.lends = self.hosting.is_host
         self.courses = Courses(self.tables, self.lobby, settings.drills)
         self.challenges = Challenges(self.tables, self.lobby, store, clock, self.secret)
-        self.coach = Coach(self.tables, self.advisers, self.quotas)
+        self._lookout = None if self.jobs is None else Lookout(self.tables, self.jobs)
+        self.coach = Coach(self.tables, self.advisers, self.quotas, self._lookout)
         self.analysis = Analysis(self.tables, store, clock, entropy, self.quotas)
         self.reviews = Reviews(self.advisers, self.quotas, store, clock)
         self.belongings = Belongings(store, self.tables, self.access, self.quotas)
@@ -271,8 +272,8 @@ class Host:
         self._begin(self.ratings.work())
         self._begin(self.events.work())
         self._begin(self.seeks.work())
-        if self.jobs is not None:
-            self._begin(Lookout(self.tables, self.jobs).work())
+        if self._lookout is not None:
+            self._begin(self._lookout.work())
         if self.settings.notices:
             self._begin(self._notices.work())
 

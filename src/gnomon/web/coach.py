@@ -65,6 +65,12 @@ def coach_says(table: Table, language: str) -> str:
     return say(SENTENCES[reason]) if reason else say("The coach knows what you know: it draws what is hidden.")
 
 
+def waiting(language: str, place: int) -> str:
+    """Beside the coach's name, before it has said anything: that it waits, and how far forward in line; 0 once it thinks."""
+    say = catalogue(language).gettext
+    return say("waits for a processor: number {place} in line").format(place=place) if place else say("is thinking…")
+
+
 # --- lines of play ---------------------------------------------------------------------------------------------------
 
 

@@ -1,13 +1,13 @@
 """Asking the coach: its lines of play as a stream that deepens, one's own answer beside them, and a page without script.
 
-`POST /matches/{match}/coach` answers with one JSON object a line: `stage`, `done`, and as markup `head` and `lines`, or
-`error` where it ends early. `POST /analysis/{copy}/lines` does the same for the position on an analysis board.
+`POST /matches/{match}/coach` answers with one JSON object a line: `stage`, `done`, and as markup `head` and `lines`; `waits`
+with how far forward it stands in line, and `head`, as often as that changes before a stage; `error` where it ends early. `POST /analysis/{copy}/lines` does the same for the position on an analysis board.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import aclosing
 from typing import Final, NamedTuple
 
@@ -18,7 +18,7 @@ from starlette.routing import Route
 from gnomon.games.face import AnySight
 from gnomon.insight import Advice
 from gnomon.kernel.errors import GnomonError
-from gnomon.matches.coaching import STAGES
+from gnomon.matches.coaching import STAGES, Heard, Waits
 from gnomon.matches.records import SPECTATOR, User
 from gnomon.matches.table import Table
 from gnomon.web import coach, continuations
@@ -100,27 +100,33 @@ async def ask_about_copy(request: Request) -> Response:
 async def _told(
     request: Request,
     line: Callable[[int, list[Advice]], Stage],
-    first: tuple[int, list[Advice]],
-    heard: AsyncIterator[tuple[int, list[Advice]]],
+    first: Heard,
+    heard: AsyncGenerator[Heard, None],
 ) -> AsyncIterator[str]:
-    """One line of JSON for each stage."""
-    async with aclosing(heard):  # type: ignore[type-var]  # an asynchronous generator
+    """One line of JSON for each stage, and for each place in line before it."""
+
+    def written(one: Heard) -> str:
+        if not isinstance(one, Waits):
+            return line(*one).to_json()
+        head = coach.waiting(visitor_of(request).language, one.place)
+        return json.dumps({"waits": one.place, "head": head}, ensure_ascii=False) + "\n"
+
+    async with aclosing(heard):
         try:
-            yield line(*first).to_json()
-            async for stage, advice in heard:
-                yield line(stage, advice).to_json()
+            yield written(first)
+            async for one in heard:
+                yield written(one)
         except GnomonError as fault:
             yield json.dumps({"error": _sentence(request, fault)}) + "\n"
 
 
-async def _read(
-    request: Request, table: Table, user: User, seat: int, heard: AsyncIterator[tuple[int, list[Advice]]]
-) -> Response:
+async def _read(request: Request, table: Table, user: User, seat: int, heard: AsyncGenerator[Heard, None]) -> Response:
     """The same as a page to read, for browsers without script."""
-    async with aclosing(heard):  # type: ignore[type-var]  # an asynchronous generator
-        async for stage, advice in heard:
-            if stage < READ:
+    async with aclosing(heard):
+        async for one in heard:
+            if isinstance(one, Waits) or one[0] < READ:
                 continue
+            _stage, advice = one
             sight = _sight(request, table, user, seat)
             told = coach.lines(sight, advice)
             return page(

@@ -7,7 +7,8 @@ import { linesOf } from "./stream.js";
 
 /** @import {Answering} from "./answering.js" */
 /** @import {Options} from "./options.js" */
-/** @typedef {{ stage: number, done: boolean, head: string, lines: string, error?: undefined }} Stage what it says after some thought */
+/** @typedef {{ stage: number, done: boolean, head: string, lines: string, waits?: undefined, error?: undefined }} Stage what it says after some thought */
+/** @typedef {{ waits: number, head: string, error?: undefined }} Waiting how far forward in line it stands; 0 once it thinks */
 /** @typedef {{ error: string }} Trouble */
 
 const SWIPED = 80; // ms after which a page of a narrow screen has come to rest
@@ -133,17 +134,18 @@ export class Coach {
     const headers = { accept: "application/x-ndjson" };
     const reply = await fetch(`/matches/${this.match}/coach`, { method: "POST", body: this.asked(), signal, headers });
     if (!reply.ok || !reply.body) return this.tell(await reply.json());
-    for await (const told of linesOf(reply.body)) if (!signal.aborted) this.tell(/** @type {Stage | Trouble} */ (told));
+    for await (const told of linesOf(reply.body)) if (!signal.aborted) this.tell(/** @type {Stage | Waiting | Trouble} */ (told));
   }
 
   /**
    * Shows what it has found by now; the card that was open stays so, and so does the focus.
-   * @param {Stage | Trouble} told
+   * @param {Stage | Waiting | Trouble} told
    */
   tell(told) {
     const { panel } = this;
     if (!panel || !this.isOpen) return;
     if (told.error !== undefined) return this.fail(told.error);
+    if (told.waits !== undefined) return this.tellHead(told.head);
     const open = first(panel, ".advice.open")?.id;
     const focused = around(document.activeElement, ".advice")?.id;
     only(panel, ".coach-told").replaceChildren(...parsed(told.lines));

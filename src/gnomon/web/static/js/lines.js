@@ -2,7 +2,8 @@
 import { all, around, first, only, parsed } from "./dom.js";
 import { linesOf } from "./stream.js";
 
-/** @typedef {{ stage: number, done: boolean, head: string, lines: string, error?: undefined }} Stage what they say after some thought */
+/** @typedef {{ stage: number, done: boolean, head: string, lines: string, waits?: undefined, error?: undefined }} Stage what they say after some thought */
+/** @typedef {{ waits: number, head: string, error?: undefined }} Waiting how far forward in line it stands; 0 once it thinks */
 /** @typedef {{ error: string }} Trouble */
 
 const KEY = "programs-line";
@@ -73,7 +74,7 @@ export class Lines {
       if (!reply.ok || !reply.body) return this.fail((await reply.json()).error);
       for await (const told of linesOf(reply.body)) {
         if (signal.aborted) return;
-        this.tell(place, /** @type {Stage | Trouble} */ (told));
+        this.tell(place, /** @type {Stage | Waiting | Trouble} */ (told));
       }
     } catch {
       if (!signal.aborted) this.fail(place.dataset.failed ?? "");
@@ -83,15 +84,17 @@ export class Lines {
   /**
    * Shows what was found by now; the focus stays on the line of its act, or of its rank.
    * @param {HTMLElement} place
-   * @param {Stage | Trouble} told
+   * @param {Stage | Waiting | Trouble} told
    */
   tell(place, told) {
     if (told.error !== undefined) return this.fail(told.error);
+    const depth = only(place, ".depth");
+    if (told.waits !== undefined) return depth.replaceChildren(told.head);
     const focused = around(document.activeElement, ".line");
     const rank = focused ? all(place, ".line").indexOf(focused) : -1;
     const list = only(place, "ol");
     list.replaceChildren(...parsed(told.lines));
-    only(place, ".depth").replaceChildren(...parsed(told.head));
+    depth.replaceChildren(...parsed(told.head));
     place.classList.remove("stale");
     place.classList.toggle("thinks", !told.done);
     if (rank >= 0) (all(list, ".line").find((line) => line.dataset.act === focused?.dataset.act) ?? all(list, ".line")[rank])?.focus();

@@ -95,3 +95,7 @@ export function options(groups, { question = "1", mine = "1" } = {}) {
     <div class="find"><input></div><p class="no-match" hidden></p>
     <div class="option-grid"><div class="option-lists">${lists}</div></div></section>`;
 }
+
+/** The panel that leads through what concerned somebody. */
+export const concern = `<section id="concern" hidden><span class="count"></span><b class="act"></b><b class="effect"></b><span class="rest"></span>
+  <button data-concern="-1"></button><button id="concern-next" data-concern="1"></button><button id="concern-leaves" data-concern="0"></button></section>`;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { at, name, options, pass, show, stopTime, texts } from "./page.js";
+import { at, concern, name, options, pass, show, stopTime, texts } from "./page.js";
 
 // A whole table, with a server of our own at the other end of its line.
 const TWO = [[{ code: 1, label: "Build", elements: "board-hits-1" }, { code: 2, label: "Pass" }, { code: 3, label: "Pray", denied: true }]];
@@ -13,9 +13,9 @@ show(`<header><p id="offline" hidden></p></header>
   <section id="scoring" hidden><h2></h2><ol></ol></section>
   <div id="why-note" hidden><p></p><a></a></div><div id="toasts"></div>
   <ol id="chat" data-holds=""></ol><dialog id="chat-sheet">${form("say", '<input name="text">')}</dialog>
-  <dialog id="ending-sheet"></dialog><dialog id="recap"><ol></ol></dialog><dialog id="place-menu"><ol></ol></dialog>
+  <dialog id="ending-sheet"></dialog><dialog id="recap"><ol></ol></dialog>${concern}<dialog id="place-menu"><ol></ol></dialog>
   <button id="sound" data-sound></button>
-  <script type="application/json" id="words">{"commit": "Take {option}", "rule": "Rule {section}", "since": "{count} new", "unread": "{count} unread"}</script>`);
+  <script type="application/json" id="words">{"commit": "Take {option}", "rule": "Rule {section}", "since": "{count} new", "concerns": "{count} yours", "unread": "{count} unread"}</script>`);
 document.title = "Khronos";
 Object.assign(document.body.dataset, { match: "m1", game: "khronos", seat: "0", version: "v1", seq: "4" });
 

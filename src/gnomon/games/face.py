@@ -43,7 +43,7 @@ from gnomon.drawing.rule_pages import RulePages
 from gnomon.drawing.small import SmallBoard
 from gnomon.drawing.speaking import SOURCE_LANGUAGE, SPECTATOR, Plain, Translator, mark
 from gnomon.games import plain
-from gnomon.games.conditions import Measure
+from gnomon.games.conditions import POINTS, Measure
 from gnomon.games.said import Teller
 from gnomon.kernel import refusals
 from gnomon.kernel.errors import BadInput
@@ -166,6 +166,8 @@ class GameFace(Generic[Position, Words]):
     """The game's events as it declares them: the words of conditions in tasks."""
     measures: Mapping[str, Measure] = MappingProxyType({})
     """What a seat has, in numbers that tasks may ask for and name; the points come of themselves."""
+    holdings: Sequence[str] = (POINTS,)
+    """Those measures of which a player wants to know when others have changed them: what is theirs, not what it promises."""
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -13,6 +13,7 @@ from gnomon import tracing
 from gnomon.matches.service import Host
 from gnomon.web import api, assets, sockets
 from gnomon.web.card_pictures import CardPictures
+from gnomon.web.concerning import Concerns
 from gnomon.web.explaining import Explanations
 from gnomon.web.gate import Gate
 from gnomon.web.headers import Headers
@@ -166,6 +167,7 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
     app.state.cards = CardPictures()
     app.state.explanations = Explanations()
     app.state.acts = LastActs()
+    app.state.concerns = Concerns()
     app.state.later = LaterReader()
     app.state.api_rates = Buckets(v1_calls.BURST, v1_calls.RATE)
     app.state.feeds = Feeds(host)

@@ -29,11 +29,16 @@ def band(scene: Scene, last: Act) -> str:
 
 def effect(scene: Scene, act: Act) -> str:
     """“you −3”, or nothing."""
-    if not act.effect:
+    says = escape(effect_words(act.effect, scene.language))
+    return f'<b class="effect {"gain" if act.effect > 0 else "loss"}">{says}</b>' if says else ""
+
+
+def effect_words(effect: int, language: str) -> str:
+    """“you −3”; empty where nothing has changed."""
+    if not effect:
         return ""
-    change = f"+{act.effect}" if act.effect > 0 else f"\u2212{-act.effect}"
-    says = escape(catalogue(scene.language).gettext("you {change}").format(change=change))
-    return f'<b class="effect {"gain" if act.effect > 0 else "loss"}">{says}</b>'
+    change = f"+{effect}" if effect > 0 else f"\u2212{-effect}"
+    return catalogue(language).gettext("you {change}").format(change=change)
 
 
 def told(scene: Scene) -> str:

@@ -78,6 +78,7 @@ class FeudumFace(GameFace[FeudumState, Words]):
     courses = ("first", "pull_push", "stars", "siege")
     happenings = happened.EVENTS
     measures = measures.MEASURES
+    holdings = ("points", "shillings", "goods", "pawns", "ruled", "stars", "led")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

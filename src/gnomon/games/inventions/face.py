@@ -90,6 +90,7 @@ class InventionsFace(GameFace[InventionsState, Words]):
     courses = ("first", "chain", "sharing", "era_change")
     happenings = happened.EVENTS
     measures = measures.MEASURES
+    holdings = ("points", "influence", "at_home", "scholars", "on_map", "cards", "tiles", "tokens")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

@@ -77,6 +77,7 @@ class KhronosFace(GameFace[KhronosState, Words]):
     lesson_minutes = 15
     happenings = happened.EVENTS
     measures = measures.MEASURES
+    holdings = ("money", "worth", "domains", "cards")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

@@ -76,6 +76,18 @@ class EmpiresFace(GameFace[EmpiresState, Words]):
     lesson_minutes = 18  # ten of them the era of sand at nine tenths of its speed, which nobody can shorten
     happenings = happened.EVENTS
     measures = measures.MEASURES
+    holdings = (
+        "scored",
+        "knowledge",
+        "bricks",
+        "scholars",
+        "sent",
+        "cards",
+        "clans",
+        "territories",
+        "cities",
+        "buildings",
+    )
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

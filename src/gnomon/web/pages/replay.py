@@ -29,6 +29,7 @@ from gnomon.web.languages import catalogue
 from gnomon.web.lookback import may_know, points_of
 from gnomon.web.numbers import whole_number
 from gnomon.web.opengraph import match_card
+from gnomon.web.others import effect_words
 from gnomon.web.pages.forms import fault_page, host_of
 from gnomon.web.pages.table import table_of, viewer_of
 from gnomon.web.rendering import page, words
@@ -228,6 +229,28 @@ async def moment(request: Request) -> Response:
     return JSONResponse({"set": shown, "move": glides, "row": row})
 
 
+async def concerning(request: Request) -> Response:
+    """What concerned the viewer since they last acted, as JSON: rows to show, in words."""
+    try:
+        here = await table_of(request)
+    except Declined as fault:
+        return JSONResponse({"error": fault.code}, 404)
+    viewer = viewer_of(request, here)
+    found = [
+        {
+            "row": one.row,
+            "before": one.before,
+            "text": one.text,
+            "rest": " ".join(one.rest),
+            "effect": effect_words(one.effect, viewer.language),
+            "gains": one.effect > 0,
+            "elements": one.elements,
+        }
+        for one in request.app.state.concerns.of(here, viewer)
+    ]
+    return JSONResponse(found)
+
+
 async def download(request: Request) -> Response:
     """The match as a file: whole when it may be known, else what the viewer may know."""
     try:
@@ -247,5 +270,6 @@ def routes() -> list[Route]:
     return [
         Route("/matches/{match}/replay", replay),
         Route("/matches/{match}/moment", moment),
+        Route("/matches/{match}/concerning", concerning),
         Route("/matches/{match}/download", download),
     ]

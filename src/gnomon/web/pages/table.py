@@ -61,6 +61,7 @@ async def table(request: Request) -> Response:
     words = {
         "rule": say("Rule {section}"),
         "since": say("{count} since you looked"),
+        "concerns": say("Concerned you: {count}"),
         "commit": say("Confirm: {option}"),
         "unread": say("Chat: {count} unread"),
         "fresh": say("new"),

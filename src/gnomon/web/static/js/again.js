@@ -3,7 +3,8 @@ import { calm, part } from "./dom.js";
 import { update } from "./elements.js";
 
 /** @import {Move, Texts, Update} from "./messages.js" */
-/** @typedef {{ set: Texts, move?: Move[], error?: undefined } | { error: string }} Moment how the boards stood */
+/** @typedef {{ set: Texts, move?: Move[] }} Past how the boards stood */
+/** @typedef {(Past & { error?: undefined }) | { error: string }} Moment */
 
 const PAUSE = 1100;
 const CALM_PAUSE = 1600; // without motion each position is to be seen long enough
@@ -15,6 +16,10 @@ export class Again {
   isEnough = false;
   /** What the server sent meanwhile. @type {Update[]} */
   waiting = [];
+  /** The row whose change the boards stay at; null while they do not. @type {number | null} */
+  stands = null;
+  /** What they show there. @type {Past} */
+  shown = { set: {} };
   /** Ends a pause at once. */
   hurry = () => {};
 
@@ -53,22 +58,68 @@ export class Again {
     this.page.quiet();
     try {
       const moments = await Promise.all(rows.map((row, index) => this.moment(row, index > 0)));
-      let before = new Set(Object.keys(moments.at(-1)?.set ?? {}));
+      let before = moments.at(-1) ?? { set: {} };
       part("content").classList.add("past");
       for (const found of moments) {
-        const gone = [...before].filter((id) => !(id in found.set));
-        update({ set: found.set, del: gone, move: this.isCut ? [] : found.move });
-        before = new Set(Object.keys(found.set));
+        this.change(before, found);
+        before = found;
         if (!this.isCut) await this.pause();
       }
     } catch {
       // What cannot be shown again is left: the present is sent in any case.
     } finally {
-      part("content").classList.remove("past");
-      this.isRunning = false;
-      for (const message of this.waiting.splice(0)) this.page.change(message);
-      this.page.resync();
+      this.goOn();
     }
+  }
+
+  /**
+   * Shows how a row changed the boards, and stays there until `leave`. Whether it could be shown.
+   * @param {number} before the row before it
+   * @param {number} row
+   */
+  async stand(before, row) {
+    if (this.isRunning && this.stands === null) return false; // what others did is being shown
+    const isFirst = !this.isRunning;
+    this.isRunning = true;
+    this.stands = row;
+    this.page.quiet();
+    try {
+      const present = isFirst ? [this.moment(document.body.dataset.seq ?? "", false)] : [];
+      const [then, now, shown] = await Promise.all([this.moment(String(before), false), this.moment(String(row), true), ...present]);
+      if (this.stands !== row) return true; // somebody has gone on meanwhile
+      const known = shown ?? this.shown;
+      part("content").classList.add("past");
+      this.change(known, then);
+      this.change(then, now);
+      this.shown = now;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Back to the present, from where it stood. */
+  leave() {
+    if (this.stands === null) return;
+    this.stands = null;
+    this.shown = { set: {} };
+    this.goOn();
+  }
+
+  /**
+   * @param {Past} from
+   * @param {Past} to
+   */
+  change(from, to) {
+    update({ set: to.set, del: Object.keys(from.set).filter((id) => !(id in to.set)), move: this.isCut ? [] : to.move });
+  }
+
+  /** The page shows the present again, and what has happened meanwhile. */
+  goOn() {
+    part("content").classList.remove("past");
+    this.isRunning = false;
+    for (const message of this.waiting.splice(0)) this.page.change(message);
+    this.page.resync();
   }
 
   get isCut() {
@@ -88,7 +139,7 @@ export class Again {
   /**
    * @param {string} row
    * @param {boolean} step
-   * @returns {Promise<{ set: Texts, move?: Move[] }>}
+   * @returns {Promise<Past>}
    */
   async moment(row, step) {
     const { seat } = document.body.dataset;

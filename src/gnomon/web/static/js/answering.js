@@ -30,6 +30,8 @@ export class Answering {
   resting = null;
   /** Is told what is pointed at. @type {(code: number | null) => void} */
   looks = () => {};
+  /** Brings a page that shows the past back to the present; whether it did. */
+  returns = () => false;
   /** Is told what was answered; null for what was taken back. @type {(code: number | null) => void} */
   gives = () => {};
 
@@ -111,6 +113,7 @@ export class Answering {
    * @param {HTMLElement | null} button
    */
   choose(code, button) {
+    if (this.returns()) return; // nobody answers a position that they do not see
     const isShownFirst = narrow.matches && button?.dataset.elements && this.considered !== code && !this.isRealTime();
     if (button && isShownFirst) this.select(code, button);
     else this.answer(code);
@@ -135,6 +138,7 @@ export class Answering {
 
   /** @param {number} code */
   answer(code) {
+    if (this.returns()) return;
     this.wishesFocus = Boolean(document.activeElement?.closest("#options, #ask"));
     this.isGiven = true;
     this.gives(code);
@@ -147,6 +151,7 @@ export class Answering {
    * @param {string} to the row's number, or the name of the rest
    */
   undo(seat, to) {
+    if (this.returns()) return;
     this.gives(null);
     const back = /^\d+$/.test(to) ? { to: "row", row: Number(to) } : { to };
     this.send({ do: "undo", seat, ...back });

@@ -13,6 +13,8 @@
  * @property {() => unknown} end
  * @property {() => unknown} [help]
  * @property {() => unknown} [log]
+ * @property {() => unknown} [next] what concerned one next
+ * @property {() => unknown} [previous]
  * @property {() => unknown} [boards]
  * @property {() => unknown} [chat]
  * @property {() => unknown} [coach]
@@ -20,7 +22,7 @@
  */
 
 /** The acts that ask for nothing, by key. @type {Record<string, Exclude<keyof Acts, "number" | "walk" | "leaveSearch" | "fromSearch">>} */
-const KEYS = { "/": "search", Escape: "back", u: "undo", e: "end", "?": "help", l: "log", b: "boards", c: "chat", r: "read", h: "coach" };
+const KEYS = { "/": "search", Escape: "back", u: "undo", e: "end", "?": "help", l: "log", n: "next", p: "previous", b: "boards", c: "chat", r: "read", h: "coach" };
 /** Where the arrows lead: a step, and whether to another group. @type {Record<string, [step: number, across: boolean]>} */
 const ARROWS = { ArrowDown: [1, false], ArrowUp: [-1, false], ArrowRight: [1, true], ArrowLeft: [-1, true] };
 

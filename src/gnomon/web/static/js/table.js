@@ -4,9 +4,10 @@ import { Answering } from "./answering.js";
 import { Balance } from "./balance.js";
 import { Chat } from "./chat.js";
 import { Coach } from "./coach.js";
+import { Concerns } from "./concerns.js";
 import { herald } from "./chimes.js";
 import { runClocks } from "./clocks.js";
-import { around, elementsOf, first, later, narrow, only, part } from "./dom.js";
+import { all, around, elementsOf, first, later, narrow, only, part } from "./dom.js";
 import { update } from "./elements.js";
 import { Explaining } from "./explaining.js";
 import { listen } from "./keyboard.js";
@@ -60,7 +61,7 @@ const press = (selector) => first(document, selector)?.click();
 /** One match on one page. */
 class Table {
   match = body.dataset.match ?? "";
-  /** @type {{ commit: string, rule: string, since: string, unread: string, fresh: string }} */
+  /** @type {{ commit: string, rule: string, since: string, concerns: string, unread: string, fresh: string }} */
   words = JSON.parse(part("words").textContent);
   boards = part("content");
   wasMine = isMine();
@@ -107,6 +108,8 @@ class Table {
       resync: () => this.socket.ask({ do: "resync" }),
       quiet: () => answering.quiet(),
     });
+    this.concerns = new Concerns(match, this.again, { say, isRealTime, label: words.concerns });
+    answering.returns = () => this.concerns.leave();
     document.addEventListener("click", (event) => this.click(around(event.target, "button, a")));
     document.addEventListener("input", ({ target }) => {
       if (around(target, ".find") && target instanceof HTMLInputElement) options.filter(target.value);
@@ -134,6 +137,7 @@ class Table {
     this.task.read();
     this.answering.previews.tally();
     this.balance.readSoon();
+    this.concerns.readSoon();
     body.dataset.ready = "1";
   }
 
@@ -203,6 +207,7 @@ class Table {
     later(() => scoring.after(() => this.task.drawSoon()));
     later(() => this.task.read());
     this.balance.readSoon();
+    this.concerns.readSoon();
     answering.previews.tallyLater();
   }
 
@@ -303,14 +308,24 @@ class Table {
     this.coach.toggle(byKey);
   }
 
+  /** Leads through what concerned one, from the first of it; what lay over the boards is closed. */
+  lookBack() {
+    first(document, "dialog[open]:not(.docked)", HTMLDialogElement)?.close();
+    for (const button of all(document, "[data-raises][aria-expanded=true]")) raise(button.dataset.raises ?? "", button);
+    this.concerns.step(0, true);
+  }
+
   /** @param {HTMLElement | null} button */
   click(button) {
     if (!button) return;
     const { answering, options } = this;
-    const { again, group, raises, sound, hidesWhy, cancelChoice } = button.dataset;
+    const { again, concern, concerns, group, raises, sound, hidesWhy, cancelChoice } = button.dataset;
     if (group !== undefined && button.closest(".group-list")) options.open(group, !narrow.matches);
     if (raises) raise(raises, button);
-    if (again !== undefined) this.again.show(button);
+    if (again !== undefined && !this.concerns.leave()) this.again.show(button);
+    if (concerns !== undefined) this.lookBack();
+    if (concern === "0") this.concerns.leave();
+    else if (concern) this.concerns.step(Number(concern));
     if (button.id === "all-options") options.panel.classList.toggle("open-all");
     if (sound !== undefined) toggleSound();
     if (button.id === "notify") toggleNotify(button);
@@ -348,7 +363,7 @@ class Table {
         return true;
       },
       back: () => {
-        if (pairs.release() || this.coach.close()) return;
+        if (this.concerns.leave() || pairs.release() || this.coach.close()) return;
         const open = answering.why.isOpen || answering.considered !== null;
         answering.why.close();
         answering.quiet();
@@ -357,6 +372,8 @@ class Table {
       undo: () => press("#ask [data-key=undo]"),
       end: () => press("#ask [data-key=end]"),
       help: () => openSheet("help-sheet"),
+      next: () => this.concerns.step(1),
+      previous: () => this.concerns.step(-1),
       log: () => newestLine()?.focus(),
       boards: () => press("#account-link"),
       chat: () => this.chat.toggle(),

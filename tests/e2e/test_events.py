@@ -1,4 +1,6 @@
-"""A duplicate tournament of eight people and programs, in browsers, to its end; and its pages in every window and language."""
+"""A duplicate tournament of eight people and programs and two seasons of a league, in browsers, to their ends; and the pages
+of both in every window and language.
+"""
 
 import pytest
 
@@ -108,6 +110,65 @@ def test_eight_people_and_programs_play_a_duplicate_tournament_to_its_end(people
     assert not (ada.faults + ben.faults + cem.faults)
 
 
+def until(person, wanted: str) -> None:
+    """Look at a page again until it shows what is wanted."""
+    for _ in range(60):
+        if person.page.evaluate(f"({wanted})()"):
+            return
+        person.page.wait_for_timeout(500)
+        person.page.reload()
+    raise AssertionError(f"{wanted} never holds")
+
+
+def test_a_person_and_programs_play_two_seasons_of_a_league_to_the_promotion(people):
+    ada = people("Ada", bypass_csp=True)
+    ada.introduce()
+    page = ada.page
+    chosen = {"form": "league", "size": "2", "moves": "1", "season_rest_ms": str(86_400_000), "rounds": "1"}
+    path = set_up(ada, "Valley league", **chosen)
+    add_programs(ada, 3)
+    assert page.locator(".standings tbody tr").count() == 4
+    page.get_by_role("button", name="Begin now").click()
+    assert page.locator(".divisions .standings").count() == 2
+    assert not serious(page)
+    for season in (1, 2):
+        page.goto(path)
+        page.locator(".my-table a.main").click()
+        division = page.url.removeprefix(ada.address)
+        assert f"Season {season}, division" in page.inner_text("h1")
+        hand_over(ada, division)
+        page.goto(path)
+        until(ada, "() => document.querySelectorAll('.divisions .chip.state.over').length === 2")
+        if season == 1:
+            until(ada, "() => document.querySelector(\".run-it form[action$='/begin']\") !== null")
+            upper, lower = (page.locator(".divisions .standings").nth(number) for number in (0, 1))
+            assert "The last one goes down to division 2" in upper.inner_text()
+            assert "The first one goes up to division 1" in lower.inner_text()
+            champion, down, up = (
+                one.inner_text()
+                for one in (
+                    upper.locator(".bearer > span > span").nth(0),
+                    upper.locator(".bearer > span > span").nth(1),
+                    lower.locator(".bearer > span > span").nth(0),
+                )
+            )
+            assert champion.splitlines()[0] in page.locator(".champions").inner_text()
+            page.get_by_role("button", name="Begin the next season now").click()
+            here = [page.locator(".divisions .standings").nth(number).inner_text() for number in (0, 1)]
+            assert up.splitlines()[0] in here[0] and champion.splitlines()[0] in here[0]
+            assert down.splitlines()[0] in here[1]
+            assert not serious(page)
+    until(ada, "() => document.querySelectorAll('.champions > li').length === 2")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="CSV").click()
+    assert download.value.path().read_text(encoding="utf-8").count("\n") == 9
+    page.get_by_role("link", name="Season 1").last.click()
+    page.wait_for_url("**season=1*")
+    page.get_by_role("button", name="End the league now").click()
+    assert "Champion of season 2" in page.inner_text(".my-table.won")
+    assert not ada.faults
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_pages_fit_every_window_in_every_language(people, language):
     ada = people("Ada", locale=LANGUAGES[language], bypass_csp=True)
@@ -118,7 +179,14 @@ def test_the_pages_fit_every_window_in_every_language(people, language):
     running = set_up(ada, "Autumn ring", rounds="3", round_ms=str(86_400_000))
     add_programs(ada, 2)
     ada.page.locator(".run-it form[action$='/begin'] button").click()
-    for path in (running, "/events", "/events/new"):
+    league = set_up(
+        ada, "League of the whole valley", form="league", size="4", moves="1", rounds="2", round_ms=str(86_400_000)
+    )
+    add_programs(ada, 8)
+    wrong += faults(ada.page, league, untranslated)
+    ada.page.locator(".run-it form[action$='/begin'] button").click()
+    division = ada.page.locator(".divisions h2 a").first.get_attribute("href")
+    for path in (running, league, division, "/events", "/events/new"):
         ada.page.goto(path)
         wrong += faults(ada.page, path, untranslated)
     assert not wrong, "\n".join(wrong)

@@ -102,18 +102,18 @@ async def test_all_tables_of_a_duplicate_round_have_one_deal_that_nobody_has_cho
     whole = await house.host.events.begin(event, ada)
     tables = await tables_of(house, whole)
     seeds = {table.match.seed for table in tables}
-    assert seeds == {house.host.events.seed(event, 1)}
+    assert seeds == {house.host.events.course.seed(event, 1)}
     assert all(table.record.claimed and not table.record.listed and table.is_sealed for table in tables)
     first = whole.rounds[0]
-    assert first.seal == house.host.events.seal(event, 1)
-    assert house.host.events.told(event, first) == ""
-    assert house.host.events.seed(event, 2) not in seeds
+    assert first.seal == house.host.events.course.seal(event, 1)
+    assert house.host.events.course.told(event, first) == ""
+    assert house.host.events.course.seed(event, 2) not in seeds
     for table in tables:
         for user in (ada, ben):
             for seat in table.seats_of(user.id):
                 await house.host.seating.resign(table, user.id, seat, "random")
     whole = await until_over(house, event, 1)
-    assert house.host.events.told(event, whole.rounds[0]) == f"{next(iter(seeds)):064x}"
+    assert house.host.events.course.told(event, whole.rounds[0]) == f"{next(iter(seeds)):064x}"
     assert not any(one.is_sealed for one in [await house.host.tables.current(table.id) for table in tables])
 
 

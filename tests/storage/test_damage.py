@@ -16,7 +16,7 @@ from gnomon.matches.counting import KINDS
 from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.records import ChallengeRecord, Login, Notice, Order, Pace, ReviewRecord, User
-from gnomon.matches.rounds import Wish
+from gnomon.matches.rounds import Ladder, Wish
 from gnomon.storage import schema
 from gnomon.storage.engines import database_url
 from gnomon.storage.servers import SqlServers
@@ -90,6 +90,12 @@ async def fill(folder: Path) -> list[str]:
         await host.events.join(event, ada)
         await host.events.add_program(event, ada, "", "random")
         await host.events.begin(event, ada)
+        ladder = Ladder(2, 1)
+        league = Wish("League", "khronos", 2, "league", pace=Pace("days", 86_400_000), ladder=ladder)
+        event = (await host.events.hold(ada, league)).event.id
+        await host.events.join(event, ada)
+        await host.events.add_program(event, ada, "", "random")
+        await host.events.begin(event, ada)
         server = SqlServers(database_url("", folder), "1.0")  # as over a database for several
         await server.beat()
         await server.claim([table.id for table in tables])
@@ -138,7 +144,7 @@ async def looked_through(house: House, matches: list[str]) -> int:
     assert len(await store.reports.open("", 10)) <= 1
     await store.reports.about(ada.id, 10)
     await host.distance.learn(ada.id)
-    assert len(await host.events.shown("running")) <= 1
+    assert len(await host.events.shown("running")) <= 2
     await host.events.of_user(ada.id)
     await host.events.settle()
     assert len(await store.hosting.deeds(10)) <= 4

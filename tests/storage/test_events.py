@@ -9,7 +9,7 @@ import pytest
 from gnomon.matches.errors import Conflict
 from gnomon.matches.lobby import Lobby
 from gnomon.matches.records import GONE, NEVER, Pace
-from gnomon.matches.rounds import Drawn, Entrant, Event, EventRound, EventTable, Step, Wish
+from gnomon.matches.rounds import Division, Drawn, Entrant, Event, EventRound, EventTable, Ladder, Step, Whole, Wish
 from gnomon.storage.store import SqlStore
 from tests.matches.house import opened
 from tests.storage.conftest import make_store
@@ -50,6 +50,36 @@ async def test_an_event_is_read_as_it_was_stored(store: SqlStore) -> None:
     assert await store.events.of_user("ada") == ["cup00000"]
     assert await store.events.held("ada") == 1
     assert await store.events.whole("nothing0") is None
+
+
+async def test_a_season_is_stored_with_the_events_of_its_divisions_or_not_at_all(store: SqlStore) -> None:
+    ladder = Ladder(4, 1, 60_000, 3)
+    league = cup(form="league", ladder=ladder)
+    await store.events.add(league, [entrant(1, "ada"), entrant(2)])
+    division = Division("cup00000", 1, 1, "first000", (2, 1))
+    played = cup(id="first000", league="cup00000", holder="")
+    step = Step(
+        league,
+        replace(league, status="running", round=1),
+        divisions=[division],
+        opened=[Whole(played, (entrant(1, "ada", event="first000"), entrant(2, event="first000")))],
+    )
+    await store.events.take(step)
+    whole = await store.events.whole("cup00000")
+    assert whole is not None
+    assert (whole.event.ladder, whole.divisions) == (ladder, (division,))
+    of_division = await store.events.whole("first000")
+    assert of_division is not None and of_division.event == played and len(of_division.entrants) == 2
+    assert [one.event.id for one in await store.events.shown("open", 9)] == [], "divisions stand in their league"
+    assert await store.events.held("ada") == 1
+    again = replace(step, opened=[Whole(cup(id="other000", league="cup00000"))])
+    with pytest.raises(Conflict):
+        await store.events.take(again)
+    assert await store.events.whole("other000") is None
+    done = replace(division, entrants=(1, 2), places=(1, 2), gone=(2,))
+    await store.events.take(Step(whole.event, whole.event, divisions=[done]))
+    found = await store.events.whole("cup00000")
+    assert found is not None and found.divisions == (done,)
 
 
 async def test_of_two_changes_that_build_on_the_same_turn_one_is_first(store: SqlStore) -> None:
@@ -122,7 +152,7 @@ async def test_of_two_servers_one_draws_a_round_and_every_table_is_set_once(
         await asyncio.gather(*(host.events.settle() for host in (one.host, two.host) * 3))
         whole = await two.host.events.whole(event)
         assert len(whole.of_round(1)) == 4
-        there = await two.host.events.matches(whole.tables)
+        there = await two.host.events.course.matches(whole.tables)
         assert sorted(there) == sorted(table.match for table in whole.of_round(1))
 
         async def over() -> bool:
@@ -166,10 +196,10 @@ async def test_a_server_that_dies_after_drawing_leaves_the_tables_to_another(
             await one.host.events.begin(event, ada)
         whole = await one.host.events.whole(event)
         assert len(whole.of_round(1)) == 2
-        assert len(await one.host.events.matches(whole.tables)) == 1
+        assert len(await one.host.events.course.matches(whole.tables)) == 1
         two = await servers.begin()
         await two.host.events.settle()
-        assert len(await two.host.events.matches(whole.tables)) == 2
+        assert len(await two.host.events.course.matches(whole.tables)) == 2
 
         async def is_over() -> bool:
             await two.host.events.settle()

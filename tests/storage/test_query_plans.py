@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, text
 
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.records import DAY_MS, Notice, Pace
-from gnomon.matches.rounds import Wish
+from gnomon.matches.rounds import Ladder, Wish
 from gnomon.storage import schema
 from gnomon.storage.engines import database_url
 from gnomon.storage.servers import SqlServers
@@ -153,6 +153,14 @@ async def use(club: Club, database: str, folder: Path) -> None:
     await host.events.settle()
     await host.store.events.drawn(drawn.tables[0].match)
     assert [one.event.id for one in await host.events.of_user(ada.id)] == [event]
+    daily = Pace("days", DAY_MS)
+    league = Wish("League", "khronos", 2, "league", rounds=1, pace=daily, ladder=Ladder(2, 1))
+    event = (await host.events.hold(ada, league)).event.id
+    await host.events.add_program(event, ada, "", "random")
+    await host.events.add_program(event, ada, "", "random")
+    await host.events.begin(event, ada)
+    await host.events.settle()
+    assert (await club.request("GET", f"/events/{event}".encode())).status == 200
     store = host.store
     await store.unattended(2**40, "", 100)
     await store.take_notices(2**40, 1, 20)

@@ -113,7 +113,7 @@ async def test_results_are_taken_along_as_csv_and_json(server: Served) -> None:
         assert facts["rounds"][0]["tables"][0]["scores"] == []
         await finish(server, address)
         facts = (await ada.http.get(f"{address}/results.json")).json()
-        seed = f"{server.house.host.events.seed(address.removeprefix('/events/'), 1):064x}"
+        seed = f"{server.house.host.events.course.seed(address.removeprefix('/events/'), 1):064x}"
         assert facts["rounds"][0]["seed"] == seed
         assert seed in (await ada.http.get(address)).text
         assert sorted(one["points"] for one in facts["standings"]) == [0, 3]
@@ -302,3 +302,106 @@ async def test_every_language_tells_the_rules(server: Served) -> None:
             assert found is not None
             said.add(found[1])
         assert len(said) == 3
+
+
+# --- leagues ------------------------------------------------------------------------------------------------------------
+
+LEAGUE = {"form": "league", "size": "2", "moves": "1", "season_rest_ms": "86400000", "seasons": "0"}
+
+
+async def until_season(server: Served, address: str, season: int) -> Whole:
+    """Play a season of a league to its end."""
+    host = server.house.host
+    for _ in range(3000):
+        await host.events.settle()
+        whole = await whole_of(server, address)
+        if whole.is_closed(season):
+            return whole
+        for played in await host.events.played(whole, season):
+            for one in played.tables:
+                if not one.is_counted and one.match:
+                    table = await host.tables.open(one.match)
+                    for seat in table.seats:
+                        if seat.user and not seat.is_program and not table.is_over:
+                            await host.seating.resign(table, seat.user, seat.index, "random")
+        await asyncio.sleep(0.01)
+    raise AssertionError("the season does not end")
+
+
+async def test_a_league_from_the_form_over_two_seasons(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben:
+        await ada.named("Ada")
+        address = await hold(ada, 3, **LEAGUE)
+        text = (await ben.http.get("/events")).text
+        assert f'href="{address}"' in text and "Divisions of 2, season after season." in text
+        text = (await ada.http.get(address)).text
+        assert "You are put into a division when the first season begins." in text
+        assert "the first one of a division goes up and the last one goes down" in text
+        assert (await ada.http.post(f"{address}/begin")).status_code == 303
+        text = (await ada.http.get(address)).text
+        assert "My division: 1" in text and "The last one goes down to division 2" in text
+        assert "The first one goes up to division 1" in text and "season 1" in text
+        whole = await whole_of(server, address)
+        division = f"/events/{whole.divisions[0].event}"
+        assert f'href="{division}"' in text
+        inside = (await ada.http.get(division)).text
+        assert "Season 1, division 1" in inside and f'href="{address}"' in inside
+        assert "Drop out" in inside and "Begin now" not in inside and "Add a program" not in inside
+        assert f'href="{division}"' not in (await ben.http.get("/events")).text
+        whole = await until_season(server, address, 1)
+        text = (await ada.http.get(address)).text
+        names = {one.number: one.name for one in whole.entrants}
+        champion = names[whole.of_season(1)[0].entrants[0]]
+        assert "Champions" in text and f"<b>{champion}" in text
+        assert f'data-until="{whole.event.due}"' in text and "Begin the next season now" in text
+        assert (await ben.http.post(f"{address}/join", data={"name": "Ben"})).status_code == 303
+        assert "From the next season on" in (await ben.http.get(address)).text
+        assert (await ada.http.post(f"{address}/begin")).status_code == 303
+        text = (await ben.http.get(address)).text
+        assert "My division: 2" in text and "?season=1#season-title" in text
+        assert "Begin the next season now" not in (await ada.http.get(address)).text
+        for odd in ("1", "99", "x", "0"):
+            assert (await ben.http.get(f"{address}?season={odd}")).status_code == 200
+        await until_season(server, address, 2)
+        assert (await ada.http.post(f"{address}/end")).status_code == 303
+        text = (await ada.http.get(address)).text
+        assert "Champion of season 2" in text and "Begin the next season now" not in text
+
+
+async def test_all_seasons_of_a_league_are_taken_along(server: Served) -> None:
+    async with server.visitor() as ada:
+        await ada.named("=Ada")
+        address = await hold(ada, 3, **LEAGUE)
+        assert (await ada.http.get(f"{address}/results.csv")).text.count("\n") == 1
+        await ada.http.post(f"{address}/begin")
+        whole = await until_season(server, address, 1)
+        lines = (await ada.http.get(f"{address}/results.csv")).text.splitlines()
+        assert lines[0] == "season,division,place,name,program,points,score,moves,left"
+        assert len(lines) == 5 and any("'=Ada" in line for line in lines)
+        assert [line.split(",")[-2] for line in lines[1:]] == ["", "down", "up", ""]
+        facts = (await ada.http.get(f"{address}/results.json")).json()
+        assert (facts["form"], facts["division_size"], facts["moves"]) == ("league", 2, 1)
+        first, second = facts["seasons"][0]["divisions"]
+        assert first["event"] == whole.divisions[0].event
+        assert [one["moves"] for one in first["standings"] + second["standings"]] == [None, "down", "up", None]
+        inside = (await ada.http.get(f"/events/{first['event']}/results.json")).json()
+        assert inside["league"] == address.removeprefix("/events/")
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "said"),
+    [
+        ("size", "1", "as many players as sit at a table"),
+        ("size", "99", "no more than this server allows"),
+        ("moves", "2", "at most half of a division"),
+        ("moves", "0", "at most half of a division"),
+        ("seasons", "100", "could not be read"),
+        ("season_rest_ms", "-5", "could not be read"),
+    ],
+)
+async def test_what_makes_no_league_is_answered_in_words(server: Served, field: str, value: str, said: str) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        answer = await ada.http.post("/events", data={**FORM, **LEAGUE, field: value})
+        assert answer.status_code == 400 and said in answer.text
+        assert await server.house.host.events.shown("open") == []

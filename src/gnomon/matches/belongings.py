@@ -361,14 +361,16 @@ def _challenge(one: ChallengeRecord) -> Facts:
 
 
 def _event(whole: Whole, user: str) -> Facts:
-    """An event and what somebody has won there; of others nothing but how many they were."""
+    """An event and what somebody has won there; of others nothing but how many they were. A league's divisions stand by themselves."""
     event, own = whole.event, whole.entrant_of(user)
-    line = next((one for one in standings(whole) if own is not None and one.entrant.number == own.number), None)
+    lines = standings(whole) if event.ladder is None else []
+    line = next((one for one in lines if own is not None and one.entrant.number == own.number), None)
     return {
         "id": event.id,
         "name": event.name,
         "game": event.game,
         "form": event.form,
+        "league": event.league or None,
         "duplicate": event.duplicate,
         "status": event.status,
         "created": told_instant(event.created),

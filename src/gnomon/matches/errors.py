@@ -124,6 +124,9 @@ MANY_EVENTS: Final = "many_events"
 EVENT_FULL: Final = "event_full"
 EVENT_CLOSED: Final = "event_closed"
 EVENT_BEGUN: Final = "event_begun"
+IN_LEAGUE: Final = "in_league"
+DIVISION_SIZE: Final = "division_size"
+MANY_MOVES: Final = "many_moves"
 NOT_ENTERED: Final = "not_entered"
 FEW_ENTRANTS: Final = "few_entrants"
 NOT_HOLDER: Final = "not_holder"
@@ -253,6 +256,9 @@ SENTENCES: Final[dict[str, str]] = {
     EVENT_FULL: "This event is full.",
     EVENT_CLOSED: "Nobody can join this event any more.",
     EVENT_BEGUN: "This event has begun already.",
+    IN_LEAGUE: "This is a division of a league; see the page of the league.",
+    DIVISION_SIZE: "A division needs at least as many players as sit at a table, and no more than this server allows in one event.",
+    MANY_MOVES: "At least one player has to change divisions after a season, and at most half of a division.",
     NOT_ENTERED: "You do not take part in this event.",
     FEW_ENTRANTS: "An event needs at least two players.",
     NOT_HOLDER: "Only the person who runs this event may do that.",

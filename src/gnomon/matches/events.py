@@ -1,8 +1,7 @@
-"""Tournaments: who holds one and who takes part; and how rounds come about, whoever of several servers sees to them.
+"""Tournaments and leagues: who holds one and who takes part; and that they go on, whoever of several servers sees to them.
 
-A change of an event names the turn that it builds on, so that one of several who try is first and the others look again. A
-round is drawn with all its tables and the ids of their matches in one transaction; whoever finds a table whose match is missing
-sets it, under that id. So a round is drawn once and a table set once, whichever server dies between.
+A change of an event names the turn that it builds on, so that one of several who try is first and the others look again. What
+becomes of a tournament's rounds is in `gnomon.matches.event_course`, of a league's seasons in `gnomon.matches.leagues`.
 
 In a duplicate event the deal of a round follows from the server's secret. Its seal stands in the round from the beginning, and
 until all its tables are over nobody looks at them but those who play there (`Table.is_sealed`).
@@ -10,7 +9,7 @@ until all its tables are over nobody looks at them but those who play there (`Ta
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final, Literal
@@ -19,23 +18,22 @@ from gnomon import catalog
 from gnomon.kernel.options import Value, read_options
 from gnomon.matches import errors
 from gnomon.matches.anchors import MODES
-from gnomon.matches.draft import Draft
-from gnomon.matches.entropy import is_id
 from gnomon.matches.errors import BAD_REQUEST, Conflict, Declined, StorageTrouble, Unreadable
-from gnomon.matches.event_standings import places_of, standings, survivors
+from gnomon.matches.event_book import EventBook
+from gnomon.matches.event_course import EventCourse
 from gnomon.matches.hosting import Hosting
-from gnomon.matches.lobby import Lobby, NewTable, SeatPlan
-from gnomon.matches.pairing import Group, grouped, met, paired, seated
-from gnomon.matches.pauses import STAND_IN, go_on, people
+from gnomon.matches.leagues import Leagues
+from gnomon.matches.lobby import Lobby
+from gnomon.matches.pauses import STAND_IN
 from gnomon.matches.people import tidy_line, tidy_name
 from gnomon.matches.ports import Clock, Entropy, Store
 from gnomon.matches.quotas import Quotas
-from gnomon.matches.records import DAY_MS, NEVER, MatchRecord, Pace, Seat, User
-from gnomon.matches.rounds import FILLER, Entrant, Event, EventRound, EventStatus, EventTable, Listed, Step, Whole, Wish
+from gnomon.matches.records import DAY_MS, NEVER, Pace, User
+from gnomon.matches.rounds import FEWEST, Entrant, Event, EventStatus, Ladder, Listed, Step, Whole, Wish
 from gnomon.matches.seating import Seating
-from gnomon.matches.secret import Secret, seal_of
+from gnomon.matches.secret import Secret
 from gnomon.matches.table import Table
-from gnomon.matches.tables import WHOEVER, Tables
+from gnomon.matches.tables import Tables
 
 log = logging.getLogger("gnomon.events")
 
@@ -43,14 +41,13 @@ Holders = Literal["anybody", "hosts", "nobody"]
 
 NAME_LENGTH: Final = 40
 SHOWN: Final = 60
-FEWEST: Final = 2
 MOST_ROUNDS: Final = 12
+MOST_SEASONS: Final = 99
 LONGEST: Final = 60 * DAY_MS
 ORPHANED_MS: Final = DAY_MS
 """An event whose holder has left before it began begins so long afterwards by itself."""
 LOOK_SECONDS: Final = 4.0
 """So often every server looks whether an event waits for something."""
-ATTEMPTS: Final = 8
 
 
 class Events:
@@ -73,13 +70,14 @@ class Events:
         self._lobby = lobby
         self._seating = seating
         self._store = store.events
-        self._matches = store.ratings
         self._clock = clock
         self._entropy = entropy
-        self._secret = secret
         self._hosting = hosting
         self._quotas = quotas
         self._holders = holders
+        self._book = EventBook(store.events, clock)
+        self.course = EventCourse(self._book, tables, lobby, seating, store.ratings, clock, entropy, secret)
+        self._leagues = Leagues(self._book, store.ratings, clock, entropy, tables.standings)
         self._ended = asyncio.Event()
         self._seen = ""
 
@@ -95,19 +93,11 @@ class Events:
 
     async def whole(self, event: str) -> Whole:
         """An event with everything around it. Raises Declined."""
-        try:
-            found = await self._store.whole(event) if is_id(event) else None
-        except Unreadable:
-            raise Declined(errors.EVENT_UNREADABLE) from None
-        if found is None:
-            raise Declined(errors.UNKNOWN_EVENT)
-        return found
+        return await self._book.whole(event)
 
-    async def matches(self, tables: Sequence[EventTable]) -> dict[str, tuple[MatchRecord, list[Seat]]]:
-        """The matches of some tables that have been set, by id."""
-        wanted = [table.match for table in tables if table.match]
-        found = await self._matches.matches(wanted) if wanted else []
-        return {record.id: (record, seats) for record, seats in found}
+    async def played(self, whole: Whole, season: int) -> list[Whole]:
+        """The events of a season's divisions, the highest first. Raises Declined."""
+        return [await self.whole(one.event) for one in whole.of_season(season)]
 
     async def of_user(self, user: str) -> list[Whole]:
         """The events that somebody holds or takes part in, oldest first; those that can be read."""
@@ -128,22 +118,12 @@ class Events:
         return self._holders == "anybody" or self._hosting.is_host(user.id)
 
     def keeps(self, whole: Whole, user: User | None) -> bool:
-        """Whether an event is somebody's to see to: its holder's, and any host's of this server."""
-        return user is not None and (whole.event.holder == user.id or self._hosting.is_host(user.id))
-
-    def seed(self, event: str, number: int) -> int:
-        """The seed (256 bits) of the deal that all tables of a duplicate round have. It is a secret while the round lasts: see `told`."""
-        return self._secret.number("event", event, number)
-
-    def seal(self, event: str, number: int) -> str:
-        """What proves later that the seed of a deal has not been changed: see `seal_of`."""
-        return seal_of(self.seed(event, number))
-
-    def told(self, event: str, one: EventRound) -> str:
-        """The seed of a round that is over, in hexadecimal; empty for others, and where the secret is no more what it was."""
-        if not one.is_closed or one.seal != self.seal(event, one.number):
-            return ""
-        return f"{self.seed(event, one.number):064x}"
+        """Whether an event is somebody's to see to: its holder's, and any host's of this server; a division is seen to in its league."""
+        return (
+            user is not None
+            and not whole.event.league
+            and (whole.event.holder == user.id or self._hosting.is_host(user.id))
+        )
 
     # --- holding ----------------------------------------------------------------------------------------------------
 
@@ -174,10 +154,26 @@ class Events:
             user.name,
             now,
             due=NEVER if wish.starts == NEVER else now + _within(wish.starts, 0, LONGEST, "starts"),
+            ladder=self._ladder(wish),
         )
         _within(event.most, FEWEST, self._quotas.limits.entrants, "most")
         await self._store.add(event, ())
         return Whole(event)
+
+    def _ladder(self, wish: Wish) -> Ladder | None:
+        """How a league is built; None for other events. Raises Declined."""
+        if wish.form != "league":
+            return None
+        if wish.ladder is None:
+            raise Declined(BAD_REQUEST, where="ladder")
+        size, moves = wish.ladder.size, wish.ladder.moves
+        if not max(FEWEST, wish.seats) <= size <= self._quotas.limits.entrants:
+            raise Declined(errors.DIVISION_SIZE, least=max(FEWEST, wish.seats), limit=self._quotas.limits.entrants)
+        if not 1 <= moves <= size // 2:
+            raise Declined(errors.MANY_MOVES, limit=size // 2)
+        _within(wish.ladder.rest_ms, 0, LONGEST, "season_rest")
+        _within(wish.ladder.seasons, 0, MOST_SEASONS, "seasons")
+        return wish.ladder
 
     def _pace(self, wish: Wish) -> Pace:
         if wish.pace.kind == "none":
@@ -185,30 +181,40 @@ class Events:
         return self._lobby.pace(replace(wish.pace, expiry="hand_over", stand_in=STAND_IN))
 
     async def begin(self, event: str, by: User) -> Whole:
-        """Draw the first round now. Raises Declined."""
+        """Draw the first round now, or the next season of a league that rests. Raises Declined."""
+        strengths = await self._leagues.strengths(await self.whole(event))
 
         def act(whole: Whole) -> Step:
             self._check(whole, by)
-            _must_be_open(whole)
+            _must_wait(whole)
             if len(whole.there) < FEWEST:
                 raise Declined(errors.FEW_ENTRANTS)
-            return self._drawn(whole)
+            return self._drawn(whole, strengths)
 
-        return await self._set_tables(await self._take(event, act))
+        whole = await self._book.take(event, act)
+        for division in whole.playing:
+            await self._settle(division.event)
+        return await self.course.set_tables(whole)
 
     async def end(self, event: str, by: User) -> Whole:
-        """Call an event off before it begins, or let it end with the round that is being played. Raises Declined."""
+        """Call an event off before it begins, or let it end with the round (a league with the season) that is being played.
+
+        Raises Declined.
+        """
 
         def act(whole: Whole) -> Step:
             self._check(whole, by)
-            if whole.event.status not in ("open", "running"):
+            event = whole.event
+            if event.status not in ("open", "running"):
                 raise Declined(errors.EVENT_CLOSED)
             current = whole.current
-            if current is not None and not current.is_closed:
-                return Step(whole.event, replace(whole.event, rounds=current.number))
-            return self._over(whole, "cancelled" if current is None else "over")
+            if current is None or current.is_closed:
+                return self._book.over(whole, "cancelled" if current is None else "over")
+            if event.ladder is not None:
+                return Step(event, replace(event, ladder=replace(event.ladder, seasons=current.number)))
+            return Step(event, replace(event, rounds=current.number))
 
-        return await self._take(event, act)
+        return await self._book.take(event, act)
 
     async def add_program(self, event: str, by: User, name: str, level: str) -> Whole:
         """Let a program take part, under a `name` of its own. Raises Declined."""
@@ -219,18 +225,26 @@ class Events:
             shown = tidy_name(name) if name.strip() else self._seating.spare_name([one.name for one in whole.entrants])
             return self._entered(whole, "", shown, strength)
 
-        return await self._take(event, act)
+        whole = await self._book.take(event, act)
+        await self._leagues.admit(whole, whole.entrants[-1].number)
+        return whole
 
     async def remove(self, event: str, by: User, number: int) -> Whole:
         """Take an entrant out by the word of whoever holds the event. Raises Declined."""
 
         def act(whole: Whole) -> Step:
             self._check(whole, by)
-            return _gone(whole, next((one for one in whole.there if one.number == number), None))
+            return _gone(whole, number)
 
-        return await self._take(event, act)
+        whole = await self._book.take(event, act)
+        for division in whole.playing:
+            with suppress(Declined):  # in another one
+                await self._book.take(division.event, lambda played: _gone(played, number))
+        return whole
 
     def _check(self, whole: Whole, by: User) -> None:
+        if whole.event.league:
+            raise Declined(errors.IN_LEAGUE)
         if not self.keeps(whole, by):
             raise Declined(errors.NOT_HOLDER)
 
@@ -241,9 +255,11 @@ class Events:
         self._tables.standings.admit(user.id)
         if user.is_machine:
             raise Declined(errors.PERSONS_ALONE)
-        holder = (await self.whole(event)).event.holder
-        if holder:
-            await self._seating.meet(holder, user)
+        found = (await self.whole(event)).event
+        if found.league:
+            raise Declined(errors.IN_LEAGUE)
+        if found.holder:
+            await self._seating.meet(found.holder, user)
 
         def act(whole: Whole) -> Step | None:
             known = whole.entrant_of(user.id)
@@ -251,11 +267,30 @@ class Events:
                 return None
             return self._entered(whole, user.id, tidy_name(user.name), "")
 
-        return await self._take(event, act)
+        whole = await self._book.take(event, act)
+        entrant = whole.entrant_of(user.id)
+        if entrant is not None:
+            await self._leagues.admit(whole, entrant.number)
+        return whole
 
     async def leave(self, event: str, user: User) -> Whole:
-        """Take part no more: a program plays on at one's table, its result counts for the others. Raises Declined."""
-        whole = await self._take(event, lambda whole: _gone(whole, whole.entrant_of(user.id)))
+        """Take part no more: a program plays on at one's table, its result counts for the others. Raises Declined.
+
+        Whoever drops out of a division leaves its league, and the other way round.
+        """
+        league = (await self.whole(event)).event.league
+        if league:
+            with suppress(Declined):  # they have left it before
+                await self._out(league, user)
+            return await self._out(event, user)
+        whole = await self._out(event, user)
+        for division in whole.playing:
+            with suppress(Declined):  # in another one
+                await self._out(division.event, user)
+        return whole
+
+    async def _out(self, event: str, user: User) -> Whole:
+        whole = await self._book.take(event, lambda whole: _gone(whole, _number_of(whole, user)))
         for table in whole.tables:
             if table.match and not table.is_counted:
                 with suppress(Declined):  # at another table, or over already
@@ -265,81 +300,21 @@ class Events:
         return whole
 
     def is_open(self, whole: Whole) -> bool:
-        """Whether somebody may still enter."""
-        event = whole.event
-        late = event.status == "running" and event.form == "points" and event.round == 1 and event.rounds > 1
-        return (event.status == "open" or late) and len(whole.there) < event.most
+        """Whether somebody may still enter: a division is entered by its league."""
+        return whole.takes_entrants and whole.has_room and not whole.event.league
 
     def _entered(self, whole: Whole, user: str, name: str, level: str) -> Step:
         event = whole.event
-        if len(whole.there) >= event.most:
-            raise Declined(errors.EVENT_FULL)
-        if not self.is_open(whole):
+        if not whole.takes_entrants:
             raise Declined(errors.EVENT_CLOSED)
+        if not whole.has_room:
+            raise Declined(errors.EVENT_FULL)
         known = whole.entrant_of(user)
-        if known is not None:  # back before the second round: their results still stand
-            return Step(event, event, [replace(known, left=NEVER, name=name)])
+        if known is not None:  # their results still stand
+            return Step(event, event, [replace(known, left=NEVER, name=name, stamp=self._clock.now())])
         number = max((one.number for one in whole.entrants), default=0) + 1
         entrant = Entrant(event.id, number, user, name, level, self._clock.now(), event.round)
         return Step(event, event, [entrant])
-
-    # --- one change at a time ---------------------------------------------------------------------------------------
-
-    async def _take(self, event: str, act: Callable[[Whole], Step | None]) -> Whole:
-        """Store what `act` makes of an event, called anew on what stands as long as somebody else is first; None changes nothing.
-
-        The event as it stands then. Raises Declined.
-        """
-        for _ in range(ATTEMPTS):
-            whole = await self.whole(event)
-            step = act(whole)
-            if step is None:
-                return whole
-            with suppress(Conflict):
-                await self._store.take(step)
-                return await self.whole(event)
-        raise Declined(errors.BUSY)
-
-    def _over(self, whole: Whole, status: EventStatus = "over") -> Step:
-        now = self._clock.now()
-        current = whole.current
-        closed = [] if current is None or current.is_closed else [replace(current, closed=now)]
-        return Step(whole.event, replace(whole.event, status=status, due=NEVER, ended=now), rounds=closed)
-
-    def _drawn(self, whole: Whole) -> Step:
-        """The next round with all its tables; or the end, where there is nobody left to meet. Whoever is banned is out."""
-        standing = self._tables.standings
-        banned = [one for one in whole.there if one.user and standing.of(one.user).banned]
-        gone = [replace(one, left=whole.event.round) for one in banned]
-        whole = replace(whole, entrants=tuple(replace(one, left=0) if one in banned else one for one in whole.entrants))
-        event, now = whole.event, self._clock.now()
-        order = survivors(whole) if event.form == "knockout" else [one.entrant.number for one in standings(whole)]
-        there = {one.number for one in whole.there}
-        order = [one for one in order if one in there]
-        if len(order) < FEWEST:
-            return replace(self._over(whole), entrants=gone)
-        number = event.round + 1
-        rounds = (len(order) - 1).bit_length() if event.form == "knockout" and number == 1 else event.rounds
-        after = replace(event, status="running", round=number, rounds=rounds, due=NEVER)
-        ends = NEVER if event.round_ms == NEVER else now + event.round_ms
-        drawn = EventRound(event.id, number, now, ends, seal=self.seal(event.id, number) if event.duplicate else "")
-        tables = [
-            EventTable(event.id, number, place, "" if len(seats) == 1 else self._entropy.token(), seats)
-            for place, seats in enumerate(self._groups(whole, order), 1)
-        ]
-        return Step(event, after, gone, rounds=[drawn], tables=tables)
-
-    def _groups(self, whole: Whole, order: Sequence[int]) -> list[Group]:
-        """Who sits at the tables of the next round, in the order of the seats."""
-        event = whole.event
-        before = [table.entrants for table in whole.tables if not table.is_bye]
-        if event.form == "knockout":
-            rested = {table.entrants[0] for table in whole.tables if table.is_bye}
-            pairs = paired(order, rested, event.round == 0)
-            return [pair if len(pair) == 1 else seated(pair, event.seats, before) for pair in pairs]
-        if event.round == 0:  # nobody stands before anybody: the lot decides
-            order = sorted(order, key=lambda one: self._secret.number("lot", event.id, one))
-        return [seated(group, event.seats, before) for group in grouped(order, event.seats, met(before))]
 
     # --- what goes by itself ----------------------------------------------------------------------------------------
 
@@ -382,23 +357,34 @@ class Events:
                 log.exception("an event cannot go on", extra={"event": event, "fault": type(fault).__name__})
 
     async def _settle(self, event: str) -> None:
-        whole = await self._take(event, self._due)
+        strengths = await self._leagues.strengths(await self.whole(event))
+        whole = await self._book.take(event, lambda whole: self._due(whole, strengths))
         if whole.event.status != "running":
             return
-        await self._set_tables(whole)
-        whole = await self._counted(whole)
+        if whole.event.form == "league":
+            await self._settle_league(whole)
+            return
+        await self.course.set_tables(whole)
+        whole = await self.course.counted(whole)
         current = whole.current
         if current is None or current.is_closed:
             return
         if all(table.is_counted for table in whole.of_round(current.number)):
-            closed = await self._take(event, self._closed)
-            await self._tell(closed, current.number)
+            closed = await self._book.take(event, self.course.closed)
+            await self.course.tell(closed, current.number)
             if NEVER < closed.event.due <= self._clock.now():
                 await self._settle(event)  # without a rest nobody waits for the next look
         elif NEVER < current.ends <= self._clock.now():
-            await self._hurry(whole)
+            await self.course.hurry(whole)
 
-    def _due(self, whole: Whole) -> Step | None:
+    async def _settle_league(self, whole: Whole) -> None:
+        whole = await self._leagues.counted(whole)
+        if whole.current is not None and not whole.current.is_closed and not whole.playing:
+            closed = await self._book.take(whole.event.id, self._leagues.closed)
+            if NEVER < closed.event.due <= self._clock.now():
+                await self._settle(closed.event.id)
+
+    def _due(self, whole: Whole, strengths: Mapping[int, int]) -> Step | None:
         """What time has done: the event begins, is called off, or its next round is drawn."""
         event, now = whole.event, self._clock.now()
         if event.status == "open" and event.due == NEVER and not event.holder:
@@ -407,126 +393,26 @@ class Events:
         if event.status not in ("open", "running") or waits:
             return None
         if event.status == "open" and len(whole.there) < FEWEST:
-            return self._over(whole, "cancelled")
-        return self._drawn(whole)
+            return self._book.over(whole, "cancelled")
+        return self._drawn(whole, strengths)
 
-    def _closed(self, whole: Whole) -> Step | None:
-        """The round is over: the next one is due after a rest, or the event is over with it."""
-        event, current, now = whole.event, whole.current, self._clock.now()
-        if current is None or current.is_closed or event.status != "running":
-            return None
-        if not all(table.is_counted for table in whole.of_round(current.number)):
-            return None
-        done = replace(current, closed=now)
-        if current.number >= event.rounds or (event.form == "knockout" and len(survivors(whole)) < FEWEST):
-            return self._over(whole)
-        return Step(event, replace(event, due=now + event.rest_ms), rounds=[done])
-
-    async def _set_tables(self, whole: Whole) -> Whole:
-        """Set the matches of the round that are not there yet: each once, whoever else is at it."""
-        waiting = [table for table in whole.tables if not table.is_counted]
-        there = await self.matches(waiting)
-        for table in waiting:
-            if table.match not in there:
-                with suppress(Conflict):  # another server has just set it
-                    await self._lobby.set_for(whole.event.id, self._wish(whole, table))
-        return whole
-
-    def _wish(self, whole: Whole, table: EventTable) -> NewTable:
-        """The match of a table. Here a round's beginning becomes known: whoever is seated is told that their match has begun."""
-        event = whole.event
-        by_number = {one.number: one for one in whole.entrants}
-        taken = [one.name for one in whole.entrants]
-        plans: list[SeatPlan] = []
-        for number in table.entrants:
-            if number == FILLER:
-                name = self._seating.spare_name([*taken, *(plan.name for plan in plans)])
-                plans.append(SeatPlan("opponent", name, STAND_IN))
-                continue
-            one = by_number[number]
-            if one.user:
-                plans.append(SeatPlan("person", one.name, kept_for=one.user))
-            else:
-                plans.append(SeatPlan("opponent", one.name, one.level or STAND_IN))
-        return NewTable(
-            event.game,
-            tuple(plans),
-            event.options,
-            event.pace,
-            listed=not event.duplicate,
-            title=f"{event.name} {table.round}.{table.number}",
-            seed=self.seed(event.id, table.round) if event.duplicate else None,
-            sealed=event.duplicate,
-            id=table.match,
-        )
-
-    async def _counted(self, whole: Whole) -> Whole:
-        """The event with the results of all its tables that are over."""
-
-        async def found(whole: Whole) -> list[EventTable]:
-            waiting = [table for table in whole.tables if not table.is_counted]
-            there = await self.matches(waiting)
-            return [
-                counted
-                for table in waiting
-                if table.match in there and (counted := _result(table, *there[table.match])) is not None
-            ]
-
-        results = {(one.round, one.number): one for one in await found(whole)}
-        if not results:
-            return whole
-
-        def act(whole: Whole) -> Step | None:
-            new = [
-                results[table.round, table.number]
-                for table in whole.tables
-                if not table.is_counted and (table.round, table.number) in results
-            ]
-            return Step(whole.event, whole.event, tables=new) if new else None
-
-        return await self._take(whole.event.id, act)
-
-    async def _tell(self, whole: Whole, number: int) -> None:
-        """Let open pages of a round that is over show what may be known now; whoever comes later reads it anyway."""
-        if whole.event.duplicate:
-            for table in whole.of_round(number):
-                if table.match:
-                    with suppress(Declined):
-                        await self._tables.current(table.match, WHOEVER)
-
-    async def _hurry(self, whole: Whole) -> None:
-        """The round's time is over: programs play on wherever people still do."""
-        for table in whole.tables:
-            if table.is_counted:
-                continue
-            with suppress(Declined):
-                here = await self._tables.open(table.match)
-                if here.record.status == "running" and (people(here.seats) or here.is_paused):
-                    await self._tables.change(here, _let_programs)
+    def _drawn(self, whole: Whole, strengths: Mapping[int, int]) -> Step:
+        """The next round, or the next season."""
+        if whole.event.form == "league":
+            return self._leagues.drawn(whole, strengths)
+        return self.course.drawn(whole)
 
 
-def _let_programs(draft: Draft) -> None:
-    for seat in people(draft.seats):
-        draft.put(replace(draft.seats[seat], level=STAND_IN))
-        draft.note("timed_out", seat, level=STAND_IN)
-    if draft.record.paused:
-        go_on(draft)
+def _number_of(whole: Whole, user: User) -> int:
+    entrant = whole.entrant_of(user.id)
+    return entrant.number if entrant is not None else NEVER
 
 
-def _result(table: EventTable, record: MatchRecord, seats: Sequence[Seat]) -> EventTable | None:
-    """A table with its result, None while its match is not over."""
-    if record.status != "over" or record.result is None:
-        return None
-    ranks, scores = record.result.get("ranks"), record.result.get("scores")
-    if not isinstance(ranks, list) or not isinstance(scores, list) or len(ranks) != len(table.entrants):
-        return None
-    return replace(table, places=places_of(ranks, seats), scores=tuple(scores))
-
-
-def _gone(whole: Whole, entrant: Entrant | None) -> Step:
+def _gone(whole: Whole, number: int) -> Step:
     """Somebody takes part no more. Raises Declined."""
     event = whole.event
-    if entrant is None or not entrant.is_there:
+    entrant = next((one for one in whole.there if one.number == number), None)
+    if entrant is None:
         raise Declined(errors.NOT_ENTERED)
     if event.status == "open":
         return Step(event, event, gone=[entrant])
@@ -535,10 +421,13 @@ def _gone(whole: Whole, entrant: Entrant | None) -> Step:
     return Step(event, event, [replace(entrant, left=event.round)])
 
 
-def _must_be_open(whole: Whole) -> None:
-    if whole.event.status == "running":
+def _must_wait(whole: Whole) -> None:
+    """Raise Declined unless an event waits for its beginning, or a league for its next season."""
+    event, current = whole.event, whole.current
+    rests = event.form == "league" and current is not None and current.is_closed
+    if event.status == "running" and not rests:
         raise Declined(errors.EVENT_BEGUN)
-    if whole.event.status != "open":
+    if event.status not in ("open", "running"):
         raise Declined(errors.EVENT_CLOSED)
 
 

@@ -2,6 +2,9 @@
 
 An event is a tournament: people and programs enter it, rounds of tables are drawn, results are counted. Whatever changes an
 event builds on the `turn` in which it was read, so that of two servers, or two people, one is first and the other looks again.
+
+A league is an event too. Its rounds are seasons, in which its entrants are put into divisions, and each division is an event of
+its own, for points, whose entrants have the same numbers as in the league.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,19 +13,35 @@ from typing import Final, Literal, NamedTuple, Protocol
 
 from gnomon.matches.records import NEVER, Pace
 
-Form = Literal["points", "knockout"]
+Form = Literal["points", "knockout", "league"]
 EventStatus = Literal["open", "running", "over", "cancelled"]
 
+FEWEST: Final = 2
+"""So many have to take part at least."""
 FILLER: Final = -1
 """In the place of an entrant's number: a program that only makes a table full."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """How a league is built: divisions of `size`, of which so many `moves` go up and as many down after each season.
+
+    `rest_ms` after the end of a season the next one begins, until there were so many `seasons`; 0: it goes on.
+    """
+
+    size: int
+    moves: int
+    rest_ms: int = 0
+    seasons: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """A tournament of a game with `options`, at tables of so many `seats`.
 
-    Of the form `points` everybody plays every round, of the form `knockout` whoever loses is out. In a `duplicate` event all
-    tables of a round have the same deal. A round ends after `round_ms` at the latest (NEVER: once all its tables are over), and
+    Of the form `points` everybody plays every round, of the form `knockout` whoever loses is out; of the form `league` it has a
+    `ladder`, its `rounds` are those of a season, and `round` is the number of the season. `league` is the league of which an
+    event is a division, else empty. In a `duplicate` event all tables of a round have the same deal. A round ends after `round_ms` at the latest (NEVER: once all its tables are over), and
     `rest_ms` later the next one is drawn. `most` people and programs may enter. `holder` is who set it up, empty once they have
     left, `holder_name` what they are called.
 
@@ -50,6 +69,8 @@ class Event:
     due: int = NEVER
     ended: int = NEVER
     turn: int = 0
+    league: str = ""
+    ladder: Ladder | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +139,28 @@ class EventTable:
 
 
 @dataclass(frozen=True, slots=True)
+class Division:
+    """A division of a league's season, 1 for the highest: the `event` that it plays, and its entrants by number.
+
+    Until the season is over they stand in the order in which they were put there, afterwards in that of their `places`; `gone`
+    are those of them who have dropped out.
+    """
+
+    league: str
+    season: int
+    number: int
+    event: str
+    entrants: tuple[int, ...]
+    places: tuple[int, ...] = ()
+    gone: tuple[int, ...] = ()
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether its result stands."""
+        return bool(self.places)
+
+
+@dataclass(frozen=True, slots=True)
 class Whole:
     """An event with everything around it, in the order of numbers."""
 
@@ -125,11 +168,26 @@ class Whole:
     entrants: tuple[Entrant, ...] = ()
     rounds: tuple[EventRound, ...] = ()
     tables: tuple[EventTable, ...] = ()
+    divisions: tuple[Division, ...] = ()
 
     @property
     def there(self) -> list[Entrant]:
         """Who plays on."""
         return [one for one in self.entrants if one.is_there]
+
+    @property
+    def has_room(self) -> bool:
+        """Whether there is a place left."""
+        return len(self.there) < self.event.most
+
+    @property
+    def takes_entrants(self) -> bool:
+        """Whether it is not too late to enter: for points until the second round is drawn, for a league until its last season."""
+        event = self.event
+        if event.ladder is not None:
+            return event.status in ("open", "running") and not 0 < event.ladder.seasons <= event.round
+        late = event.status == "running" and event.form == "points" and event.round == 1 and event.rounds > 1
+        return event.status == "open" or late
 
     @property
     def current(self) -> EventRound | None:
@@ -139,6 +197,15 @@ class Whole:
     def of_round(self, number: int) -> list[EventTable]:
         """The tables of a round."""
         return [table for table in self.tables if table.round == number]
+
+    def of_season(self, number: int) -> list[Division]:
+        """The divisions of a season, the highest first."""
+        return [one for one in self.divisions if one.season == number]
+
+    @property
+    def playing(self) -> list[Division]:
+        """The divisions whose season is not over for them."""
+        return [one for one in self.divisions if not one.is_counted]
 
     def entrant_of(self, user: str) -> Entrant | None:
         """The entrant who is a user, gone or not."""
@@ -151,7 +218,10 @@ class Whole:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One change of an event: how it stands `before` and `after`, and what else is new or different."""
+    """One change of an event: how it stands `before` and `after`, and what else is new or different.
+
+    `opened` are events that begin with it, with who takes part in them.
+    """
 
     before: Event
     after: Event
@@ -159,6 +229,8 @@ class Step:
     gone: Sequence[Entrant] = ()
     rounds: Sequence[EventRound] = ()
     tables: Sequence[EventTable] = ()
+    divisions: Sequence[Division] = ()
+    opened: Sequence[Whole] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +265,7 @@ class Wish:
     most: int = 0
     starts: int = NEVER
     options: Mapping[str, object] | None = None
+    ladder: Ladder | None = None
 
 
 class EventStore(Protocol):
@@ -211,7 +284,7 @@ class EventStore(Protocol):
         ...
 
     async def shown(self, status: EventStatus, limit: int) -> list[Listed]:
-        """The events of a status, latest first."""
+        """The events of a status, latest first, divisions apart."""
         ...
 
     async def waiting(self, now: int) -> list[str]:

@@ -11,7 +11,7 @@
     host.play       answer, undo, standing orders
     host.talk       chat
     host.seeks      people who would like to play the same find each other
-    host.events     tournaments: holding one, taking part, and what goes by itself
+    host.events     tournaments and leagues: holding one, taking part, and what goes by itself
     host.challenges the same deal for everybody, and the results that count
     host.coach      what the coach says, and to whom
     host.courses    guided matches and drills: begin, follow, skip, again

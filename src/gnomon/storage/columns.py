@@ -1,4 +1,4 @@
-"""What stands in single columns of the database as text: JSON, whole numbers, a pace."""
+"""What stands in single columns of the database as text: JSON, whole numbers, a pace, how a league is built."""
 
 import json
 from typing import Any
@@ -7,6 +7,7 @@ from sqlalchemy import Dialect, Text, TypeDecorator
 
 from gnomon.matches.errors import Unreadable
 from gnomon.matches.records import Pace
+from gnomon.matches.rounds import Ladder
 
 
 class JsonText(TypeDecorator[Any]):
@@ -64,3 +65,22 @@ class PaceText(JsonText):
         if not isinstance(found, list) or [type(part) for part in found] != kinds[: len(found)]:
             raise Unreadable
         return Pace(*found)
+
+
+class LadderText(JsonText):
+    """How a league is built."""
+
+    cache_ok = True
+
+    def process_bind_param(self, value: Ladder | None, dialect: Dialect) -> str | None:
+        """Write."""
+        return None if value is None else json.dumps([value.size, value.moves, value.rest_ms, value.seasons])
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Ladder | None:
+        """Read. Raises Unreadable."""
+        found = super().process_result_value(value, dialect)
+        if found is None:
+            return None
+        if not isinstance(found, list) or len(found) != 4 or not all(type(number) is int for number in found):
+            raise Unreadable
+        return Ladder(*found)

@@ -9,7 +9,18 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from gnomon.matches.errors import BOTH_IN_EVENT, Conflict, Declined, Unreadable
 from gnomon.matches.records import GONE, User
-from gnomon.matches.rounds import Drawn, Entrant, Event, EventRound, EventStatus, EventTable, Listed, Step, Whole
+from gnomon.matches.rounds import (
+    Division,
+    Drawn,
+    Entrant,
+    Event,
+    EventRound,
+    EventStatus,
+    EventTable,
+    Listed,
+    Step,
+    Whole,
+)
 from gnomon.storage import schema
 from gnomon.storage.engines import Engines
 from gnomon.storage.reading import carefully, only_id, strictly
@@ -19,7 +30,7 @@ GOING_ON: Final = ("open", "running")
 
 
 class SqlEvents:
-    """Tournaments, who takes part in them, their rounds and tables."""
+    """Tournaments and leagues, who takes part in them, their rounds, tables and divisions."""
 
     def __init__(self, engines: Engines) -> None:
         self._engines = engines
@@ -27,12 +38,7 @@ class SqlEvents:
     async def add(self, event: Event, entrants: Sequence[Entrant]) -> None:
         """A new event, with who takes part from the beginning."""
 
-        def work(connection: Connection) -> None:
-            connection.execute(insert(schema.event), schema.values_of(event))
-            for one in entrants:
-                connection.execute(insert(schema.event_entrant), schema.values_of(one))
-
-        await self._engines.write(work)
+        await self._engines.write(lambda connection: _add(connection, event, entrants))
 
     async def take(self, step: Step) -> None:
         """Store a change, all of it or nothing. Raises Conflict if somebody else has changed the event since it was read."""
@@ -46,10 +52,13 @@ class SqlEvents:
             gone = schema.event_entrant
             for one in step.gone:
                 connection.execute(delete(gone).where((gone.c.event == one.event) & (gone.c.number == one.number)))
+            for opened in step.opened:
+                _add(connection, opened.event, opened.entrants)
             for of, records in (
                 (schema.event_entrant, step.entrants),
                 (schema.event_round, step.rounds),
                 (schema.event_table, step.tables),
+                (schema.event_division, step.divisions),
             ):
                 for record in records:
                     upsert(connection, of, schema.values_of(record))
@@ -69,19 +78,23 @@ class SqlEvents:
             entrants = select(entrant).where(entrant.c.event == event).order_by(entrant.c.number)
             rounds = select(drawn).where(drawn.c.event == event).order_by(drawn.c.number)
             tables = select(at).where(at.c.event == event).order_by(at.c.round, at.c.number)
+            part = schema.event_division
+            divisions = select(part).where(part.c.league == event).order_by(part.c.season, part.c.number)
             return Whole(
                 found[0],
                 tuple(strictly(connection, entrant, Entrant, entrants)),
                 tuple(strictly(connection, drawn, EventRound, rounds)),
                 tuple(strictly(connection, at, EventTable, tables)),
+                tuple(strictly(connection, part, Division, divisions)) if found[0].form == "league" else (),
             )
 
         return await self._engines.read(work)
 
     async def shown(self, status: EventStatus, limit: int) -> list[Listed]:
-        """The events of a status, latest first."""
+        """The events of a status, latest first, divisions apart."""
         table, entrant = schema.event, schema.event_entrant
-        wanted = select(table).where(table.c.status == status).order_by(table.c.created.desc()).limit(limit)
+        shown = (table.c.league == "") & (table.c.status == status)
+        wanted = select(table).where(shown).order_by(table.c.created.desc()).limit(limit)
 
         def work(connection: Connection) -> list[Listed]:
             found = carefully(connection, table, Event, wanted)
@@ -133,6 +146,12 @@ class SqlEvents:
             return None if row is None else Drawn(row.event, row.round, bool(row.duplicate) and row.closed < 0)
 
         return await self._engines.read(work)
+
+
+def _add(connection: Connection, event: Event, entrants: Sequence[Entrant]) -> None:
+    connection.execute(insert(schema.event), schema.values_of(event))
+    for one in entrants:
+        connection.execute(insert(schema.event_entrant), schema.values_of(one))
 
 
 def _theirs(users: Sequence[str]) -> Select[Any]:

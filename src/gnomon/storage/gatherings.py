@@ -4,7 +4,7 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, String, Table, Text
 
-from gnomon.storage.columns import JsonText, Numbers, PaceText
+from gnomon.storage.columns import JsonText, LadderText, Numbers, PaceText
 from gnomon.storage.metadata import metadata
 
 seek: Final = Table(
@@ -50,9 +50,12 @@ event: Final = Table(
     Column("due", BigInteger, nullable=False),
     Column("ended", BigInteger, nullable=False),
     Column("turn", Integer, nullable=False),
+    Column("league", String(32), nullable=False, server_default=""),
+    Column("ladder", LadderText),
     Index(None, "status", "created"),
+    Index(None, "league", "status", "created"),
 )
-"""Tournaments. `turn` counts the changes: whoever changes one names the turn that was read."""
+"""Tournaments and leagues. `turn` counts the changes: whoever changes one names the turn that was read."""
 
 event_entrant: Final = Table(
     "event_entrant",
@@ -90,3 +93,16 @@ event_table: Final = Table(
     Column("scores", Numbers, nullable=False),
 )
 """The tables of a round. They stand here before their matches are set: whoever finds one missing sets it."""
+
+event_division: Final = Table(
+    "event_division",
+    metadata,
+    Column("league", String(32), ForeignKey("event.id"), primary_key=True),
+    Column("season", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("event", String(32), ForeignKey("event.id"), nullable=False, index=True),
+    Column("entrants", Numbers, nullable=False),
+    Column("places", Numbers, nullable=False),
+    Column("gone", Numbers, nullable=False),
+)
+"""The divisions of a league's seasons, each with the event that it plays."""

@@ -20,6 +20,7 @@ from sqlalchemy import (
 
 from gnomon.storage.columns import JsonText, Numbers, PaceText
 from gnomon.storage.gatherings import event as event
+from gnomon.storage.gatherings import event_division as event_division
 from gnomon.storage.gatherings import event_entrant as event_entrant
 from gnomon.storage.gatherings import event_round as event_round
 from gnomon.storage.gatherings import event_table as event_table

@@ -96,7 +96,9 @@ class TableLines:
 def form_words(event: Event, language: str) -> str:
     """How an event is played, in sentences."""
     say = catalogue(language).gettext
-    if event.form == "knockout":
+    if event.ladder is not None:
+        told = say("Divisions of {size}, season after season.").format(size=event.ladder.size)
+    elif event.form == "knockout":
         told = say("Two at a table, and whoever loses is out.")
     else:
         told = say("Everybody plays every round, at tables grouped by standing.")
@@ -134,6 +136,9 @@ def points_words(event: Event, language: str) -> str:
 def state_words(event: Event, language: str) -> str:
     """Where an event stands, in a few words."""
     say = catalogue(language).gettext
+    if event.ladder is not None and event.status == "running":
+        told = say("season {number} is over") if event.due != NEVER else say("season {number}")
+        return told.format(number=event.round)
     if event.status == "running":
         return say("round {round} of {rounds}").format(round=event.round, rounds=max(event.round, event.rounds))
     return {"open": say("open to join"), "over": say("over"), "cancelled": say("called off")}[event.status]

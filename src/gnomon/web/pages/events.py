@@ -5,8 +5,10 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Awaitable, Callable
-from typing import Final
+from contextlib import suppress
+from typing import Final, NamedTuple
 
+from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
@@ -18,13 +20,14 @@ from gnomon.matches.errors import BAD_REQUEST, EVENT_CLOSED, EVENTS_OFF, UNKNOWN
 from gnomon.matches.event_standings import POINT, standings, survivors
 from gnomon.matches.events import MOST_ROUNDS, NAME_LENGTH
 from gnomon.matches.records import DAY_MS, NEVER, Pace, User, told_instant
-from gnomon.matches.rounds import FILLER, EventStatus, EventTable, Form, Whole, Wish
+from gnomon.matches.rounds import FILLER, Event, EventStatus, EventTable, Form, Ladder, Whole, Wish
 from gnomon.web.event_words import calendar, form_words, lines_of, pace_words, points_words, state_words, tables_of
 from gnomon.web.numbers import whole_number
 from gnomon.web.opengraph import house_card
 from gnomon.web.pages.entering import enter
 from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text, welcome
 from gnomon.web.pages.home import MINUTE_MS, SECOND_MS
+from gnomon.web.pages.leagues import league_facts, league_page, league_rows
 from gnomon.web.pages.shelf import standing_box, thumbnail_of, title_of
 from gnomon.web.players import DEFAULT_LEVEL, choosable, program_words
 from gnomon.web.rendering import page
@@ -36,7 +39,12 @@ STATES: Final[tuple[EventStatus, ...]] = ("open", "running", "over")
 STARTS: Final = (NEVER, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS, 3 * DAY_MS, 7 * DAY_MS)
 LIMITS: Final = (NEVER, 2 * HOUR_MS, 6 * HOUR_MS, DAY_MS, 3 * DAY_MS, 7 * DAY_MS, 14 * DAY_MS, 28 * DAY_MS)
 RESTS: Final = (0, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, DAY_MS)
+SEASON_RESTS: Final = (0, HOUR_MS, DAY_MS, 3 * DAY_MS, 7 * DAY_MS, 14 * DAY_MS, 28 * DAY_MS)
+WEEK_MS: Final = 7 * DAY_MS
+SEASONS: Final = (0, 2, 3, 4, 6, 8, 12)
+FORMS: Final[dict[str, Form]] = {"points": "points", "knockout": "knockout", "league": "league"}
 USUAL_PLACES: Final = 16
+USUAL_DIVISION: Final = 8
 RISKY: Final = ("=", "+", "-", "@", "\t", "\r")
 """A cell that begins so would be a formula to a spreadsheet."""
 
@@ -86,6 +94,10 @@ async def new(request: Request) -> Response:
         starts=STARTS,
         limits=LIMITS,
         rests=RESTS,
+        season_rests=SEASON_RESTS,
+        week=WEEK_MS,
+        seasons=SEASONS,
+        usual_division=USUAL_DIVISION,
         minute=MINUTE_MS,
         hour=HOUR_MS,
         day=DAY_MS,
@@ -102,9 +114,9 @@ async def hold(request: Request) -> Response:
     form = await fields(request)
     try:
         kind, pace = text(form, "form", "points"), text(form, "pace", "live")
-        if kind not in ("points", "knockout") or pace not in ("live", "days"):
+        if kind not in FORMS or pace not in ("live", "days"):
             raise Declined(BAD_REQUEST, where="form")
-        shape: Form = "knockout" if kind == "knockout" else "points"
+        shape = FORMS[kind]
         live = Pace("live", integer(form, "minutes", 30) * MINUTE_MS, integer(form, "increment", 30) * SECOND_MS)
         wish = Wish(
             text(form, "name"),
@@ -118,6 +130,7 @@ async def hold(request: Request) -> Response:
             integer(form, "rest_ms", 0),
             integer(form, "most", USUAL_PLACES),
             integer(form, "starts", NEVER),
+            ladder=_ladder(form) if shape == "league" else None,
         )
         whole = await host_of(request).events.hold(user, wish)
         if text(form, "mine") != "":
@@ -125,6 +138,11 @@ async def hold(request: Request) -> Response:
     except GnomonError as fault:
         return fault_page(request, fault, 400)
     return see(f"/events/{whole.event.id}")
+
+
+def _ladder(form: FormData) -> Ladder:
+    rest = integer(form, "season_rest_ms", WEEK_MS)
+    return Ladder(integer(form, "size", USUAL_DIVISION), integer(form, "moves", 1), rest, integer(form, "seasons", 0))
 
 
 def _tables(game: str) -> list[int]:
@@ -141,10 +159,12 @@ async def event(request: Request) -> Response:
     except Declined as fault:
         return fault_page(request, fault, ABSENT)
     one = whole.event
+    if one.form == "league":
+        return await league_page(request, whole, await _page_of(request, one.holder))
     number = whole_number(request.query_params.get("round", ""), one.round)
     number = number if 1 <= number <= one.round else one.round
     drawn = whole.of_round(number)
-    matches = await host.events.matches(drawn)
+    matches = await host.events.course.matches(drawn)
     live = {
         record.id: table for record, _seats in matches.values() if (table := host.tables.peek(record.id)) is not None
     }
@@ -156,7 +176,7 @@ async def event(request: Request) -> Response:
     )
     record = None
     if mine is not None and mine.match:
-        record = (matches.get(mine.match) or (await host.events.matches([mine])).get(mine.match) or (None,))[0]
+        record = (matches.get(mine.match) or (await host.events.course.matches([mine])).get(mine.match) or (None,))[0]
     face = catalog.face(one.game)
     winner = _winner(whole)
     return page(
@@ -182,16 +202,38 @@ async def event(request: Request) -> Response:
         my_seat=mine.entrants.index(own.number) if mine is not None and own is not None else -1,
         marks=[badge(face.emblem(seat), 26) for seat in range(one.seats)],
         may_join=host.events.is_open(whole) and (own is None or not own.is_there),
+        may_enter=host.events.is_open(whole),
+        league=await _league_of(request, whole),
         keeps_it=host.events.keeps(whole, user),
         levels=[(level, program_words(level, language)) for level in choosable()],
         usual_level=DEFAULT_LEVEL,
         winner=winner,
         holder=await _page_of(request, one.holder),
-        seals=[(drawn.number, drawn.seal, host.events.told(one.id, drawn)) for drawn in whole.rounds if drawn.seal],
+        seals=[
+            (drawn.number, drawn.seal, host.events.course.told(one.id, drawn)) for drawn in whole.rounds if drawn.seal
+        ],
         given=name_to_be(request),
         never=NEVER,
         thumbnail=thumbnail_of,
     )
+
+
+class OfLeague(NamedTuple):
+    """Where an event belongs that is a division: its league, the season, and its number."""
+
+    event: Event
+    season: int
+    number: int
+
+
+async def _league_of(request: Request, whole: Whole) -> OfLeague | None:
+    """The league of which an event is a division; None for others, and where the league cannot be read."""
+    if whole.event.league:
+        with suppress(Declined):
+            league = await host_of(request).events.whole(whole.event.league)
+            own = next((one for one in league.divisions if one.event == whole.event.id), None)
+            return OfLeague(league.event, own.season, own.number) if own is not None else None
+    return None
 
 
 def _winner(whole: Whole) -> str:
@@ -275,49 +317,55 @@ async def _remove(request: Request, name: str, user: User) -> Whole:
 
 
 async def results_facts(request: Request) -> Response:
-    """The results of an event as JSON, with its rounds and tables."""
+    """The results of an event as JSON, with its rounds and tables; those of a league with its seasons and divisions."""
     try:
         whole = await host_of(request).events.whole(request.path_params["event"])
+        found = await league_facts(request, whole) if whole.event.ladder is not None else _course_facts(request, whole)
     except Declined as fault:
         return fault_page(request, fault, ABSENT)
-    return JSONResponse(_facts(request, whole), headers={"content-disposition": _file(whole, "json")})
+    return JSONResponse(_facts(whole) | found, headers={"content-disposition": _file(whole, "json")})
 
 
 async def results_table(request: Request) -> Response:
     """The standings of an event as a table that spreadsheets read."""
     try:
         whole = await host_of(request).events.whole(request.path_params["event"])
+        rows = await league_rows(request, whole) if whole.event.ladder is not None else _rows(whole)
     except Declined as fault:
         return fault_page(request, fault, ABSENT)
     written = io.StringIO()
-    table = csv.writer(written, lineterminator="\r\n")
-    rounds = [f"round_{one.number}" for one in whole.rounds]
-    table.writerow(["place", "name", "program", "points", "score", *rounds, "left"])
-    for one in standings(whole):
-        name = one.entrant.name
-        found = [str(field.place) if field.kind == "place" else field.kind for field in one.fields]
-        table.writerow(
-            [
-                one.place,
-                f"'{name}" if name.startswith(RISKY) else name,
-                one.entrant.level,
-                f"{one.points / POINT:.4f}".rstrip("0").rstrip("."),
-                f"{float(one.score):.4f}".rstrip("0").rstrip("."),
-                *found,
-                "" if one.entrant.is_there else one.entrant.left,
-            ]
-        )
+    csv.writer(written, lineterminator="\r\n").writerows([_cell(value) for value in row] for row in rows)
     headers = {"content-disposition": _file(whole, "csv")}
     return Response(written.getvalue(), media_type="text/csv; charset=utf-8", headers=headers)
+
+
+def _cell(value: object) -> object:
+    """What stands in a cell: numbers with four digits behind the point at most, no text that would be a formula."""
+    if isinstance(value, float):
+        return f"{value:.4f}".rstrip("0").rstrip(".")
+    return f"'{value}" if isinstance(value, str) and value.startswith(RISKY) else value
+
+
+def _rows(whole: Whole) -> list[list[object]]:
+    """The standings, a row for each entrant, below a row of headings."""
+    rows: list[list[object]] = [
+        ["place", "name", "program", "points", "score", *(f"round_{one.number}" for one in whole.rounds), "left"]
+    ]
+    for one in standings(whole):
+        found = [field.place if field.kind == "place" else field.kind for field in one.fields]
+        left = "" if one.entrant.is_there else one.entrant.left
+        name, level = one.entrant.name, one.entrant.level
+        rows.append([one.place, name, level, one.points / POINT, float(one.score), *found, left])
+    return rows
 
 
 def _file(whole: Whole, kind: str) -> str:
     return f'attachment; filename="gnomon-event-{whole.event.id}.{kind}"'
 
 
-def _facts(request: Request, whole: Whole) -> dict[str, object]:
-    event, host = whole.event, host_of(request)
-    names = {one.number: one.name for one in whole.entrants}
+def _facts(whole: Whole) -> dict[str, object]:
+    """What is told of every event."""
+    event = whole.event
     return {
         "id": event.id,
         "name": event.name,
@@ -329,6 +377,15 @@ def _facts(request: Request, whole: Whole) -> dict[str, object]:
         "status": event.status,
         "created": told_instant(event.created),
         "ended": None if event.ended == NEVER else told_instant(event.ended),
+    }
+
+
+def _course_facts(request: Request, whole: Whole) -> dict[str, object]:
+    """What is told of a tournament: its standings, rounds and tables."""
+    course = host_of(request).events.course
+    names = {one.number: one.name for one in whole.entrants}
+    return {
+        "league": whole.event.league or None,
         "standings": [
             {
                 "place": one.place,
@@ -347,7 +404,7 @@ def _facts(request: Request, whole: Whole) -> dict[str, object]:
                 "drawn": told_instant(one.drawn),
                 "closed": told_instant(one.closed) if one.is_closed else None,
                 "seal": one.seal or None,
-                "seed": host.events.told(event.id, one) or None,
+                "seed": course.told(whole.event.id, one) or None,
                 "tables": [_told(whole, table, names) for table in whole.of_round(one.number)],
             }
             for one in whole.rounds

@@ -10,6 +10,7 @@ from gnomon.matches.channels import fared
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.messages import Delivery
 from gnomon.matches.records import NEVER, Channel, Pace, User
+from gnomon.matches.rounds import Wish
 from gnomon.matches.table import Table, Viewer
 from gnomon.matches.webhooks import Webhooks
 from tests.matches.house import House, declined
@@ -435,6 +436,44 @@ async def test_a_word_of_the_beginning_keeps_no_word_of_ones_turn_back(house: Ho
     await house.host._notices.send_due()
     events = [body["event"] for address, body in house.postbox.sent if address == "https://chat.example/1"]
     assert events == ["started", "your_turn"]
+
+
+async def a_round(house: House, choices: dict[str, list[str]] | None = None) -> tuple[Table, list[User]]:
+    """The table of a round of two people who gave an address each; `choices` are what they want to be told of, by name."""
+    users = [await house.guest(name) for name in ("Ada", "Ben")]
+    for user in users:
+        await house.told_by(user, f"https://chat.example/{user.name}", "discord")
+        if choices and user.name in choices:
+            own = await house.host.store.channels.of_user(user.id)
+            await house.host.channels.choose(user, {own[0].id: choices[user.name]})
+    events = house.host.events
+    wish = Wish("Cup", "khronos", 2, rounds=2, pace=Pace("live", 600_000, 10_000))
+    event = (await events.hold(users[0], wish)).event.id
+    for user in users:
+        await events.join(event, user)
+    await events.begin(event, users[0])
+    await events.settle()
+    whole = await events.whole(event)
+    table = await house.host.tables.open(whole.of_round(1)[0].match)
+    house.clock.turn(MINUTE)
+    await house.host._notices.send_due()
+    return table, users
+
+
+async def test_a_round_of_an_event_is_told_of_with_its_table_but_not_beside_ones_turn(house: House) -> None:
+    table, _users = await a_round(house)
+    first = table.seats[table.asked[0]].name
+    other = next(seat.name for seat in table.seats if seat.index not in table.asked)
+    assert told(house) == sorted({(first, "your_turn"), (other, "round")})
+    body = next(body for _, body in house.postbox.sent if body["event"] == "round")
+    assert str(body["content"]).startswith(f"{other}, round 1 of Cup begins; your table is number 1 ")
+    assert (body["round"], body["table"], body["match"]) == (1, 1, table.id)
+
+
+async def test_who_wants_no_word_of_turns_is_told_of_rounds_and_who_wants_none_of_rounds_is_not(house: House) -> None:
+    table, users = await a_round(house, {"Ada": ["round"], "Ben": ["ended"]})
+    assert told(house) == [("Ada", "round")]
+    assert {seat.user for seat in table.seats} == {user.id for user in users}
 
 
 async def test_who_was_away_is_told_the_result_in_ones_language(house: House) -> None:

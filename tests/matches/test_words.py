@@ -49,9 +49,16 @@ async def heard(house: House, wait: int = 0) -> list[str]:
 
 def test_a_channel_tells_the_usual_until_its_person_chooses() -> None:
     way = Channel("w", "ben", "discord", CHAT_OF, 0, 0)
-    assert [event for event in EVENTS if way.wants(event)] == ["your_turn", "deadline", "invited", "started", "ended"]
+    assert [event for event in EVENTS if way.wants(event)] == [
+        "your_turn",
+        "deadline",
+        "invited",
+        "started",
+        "round",
+        "ended",
+    ]
     way = Channel("w", "ben", "discord", CHAT_OF, 0, 0, choices="+chat -started -ended")
-    assert [event for event in EVENTS if way.wants(event)] == ["your_turn", "deadline", "invited", "chat"]
+    assert [event for event in EVENTS if way.wants(event)] == ["your_turn", "deadline", "invited", "round", "chat"]
     assert Channel("w", "ben", "discord", CHAT_OF, 0, 0, choices="-- x +").wants("ended")
 
 
@@ -68,11 +75,11 @@ async def test_each_way_tells_what_was_chosen_for_it(house: House) -> None:
     hook, chat = await house.host.channels.all(ben)
     await house.host.channels.choose(ben, {chat.id: ["deadline", "chat"], hook.id: list(EVENTS)})
     kept = [one.choices for one in await house.host.channels.all(ben)]
-    assert kept == ["+chat", "+chat -your_turn -invited -started -ended"]
+    assert kept == ["+chat", "+chat -your_turn -invited -started -round -ended"]
     house.clock.turn(MINUTE)
     await house.host._notices.send_due()
     assert [address for address, _body in house.postbox.sent] == ["https://hooks.example/ben"]
-    await house.host.channels.choose(ben, {hook.id: ["your_turn", "deadline", "invited", "started", "ended"]})
+    await house.host.channels.choose(ben, {hook.id: ["your_turn", "deadline", "invited", "started", "round", "ended"]})
     assert (await house.host.channels.all(ben))[0].choices == "", "the usual is no choice"
 
 

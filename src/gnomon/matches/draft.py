@@ -58,6 +58,8 @@ class Draft:
         self._moved: set[int] = set()
         self._first = len(self.timeline.rows)
         self._calls: list[Notice] = []
+        self.begins: NoticeEvent = "started"
+        """What people are told if the match begins by this change."""
         self._rewound: set[int] = set()
         if self.record.status == "running":
             self._settle_time()
@@ -292,8 +294,10 @@ class Draft:
         """That the match has begun, or is over, for everybody but who was there or is told that it is their turn."""
         if self.record.status == self.table.record.status or self.record.lesson:
             return ()
-        event: NoticeEvent = "started" if self.record.status == "running" else "ended"
-        known = {self._present(event)} | {self.seats[seat].user for seat in asked}
+        event: NoticeEvent = self.begins if self.record.status == "running" else "ended"
+        known = {self._present(event)}
+        if event != "round":  # a round is an event of its own, also for whoever does not want to hear of every turn
+            known |= {self.seats[seat].user for seat in asked}
         found = []
         for seat in self.seats:
             if (
@@ -310,7 +314,7 @@ class Draft:
 
     def _present(self, event: NoticeEvent) -> str | None:
         """Who has let the match begin or end: who sat down, or has set the table; who gave the last answer in person."""
-        if event == "started":
+        if event != "ended":
             seated = next(
                 (row.seat for row in reversed(self.timeline.rows[self._first :]) if what(row) == "seated"), HOST
             )

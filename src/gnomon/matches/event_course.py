@@ -121,11 +121,11 @@ class EventCourse:
         for table in waiting:
             if table.match not in there:
                 with suppress(Conflict):  # another server has just set it
-                    await self._lobby.set_for(whole.event.id, self._wish(whole, table))
+                    await self._lobby.set_for(whole.event.id, self._wish(whole, table), "round")
         return whole
 
     def _wish(self, whole: Whole, table: EventTable) -> NewTable:
-        """The match of a table. Here a round's beginning becomes known: whoever is seated is told that their match has begun."""
+        """The match of a table. Here a round's beginning becomes known: whoever is seated is told of it, and which table is theirs."""
         event = whole.event
         by_number = {one.number: one for one in whole.entrants}
         taken = [one.name for one in whole.entrants]

@@ -21,7 +21,18 @@ from gnomon.matches.people import tidy_line, tidy_name
 from gnomon.matches.play import holding
 from gnomon.matches.ports import Clock, Entropy, Store
 from gnomon.matches.quotas import Quotas
-from gnomon.matches.records import DAY_MS, NEVER, SPECTATOR, MatchRecord, Notice, Pace, RowRecord, Seat, User
+from gnomon.matches.records import (
+    DAY_MS,
+    NEVER,
+    SPECTATOR,
+    MatchRecord,
+    Notice,
+    NoticeEvent,
+    Pace,
+    RowRecord,
+    Seat,
+    User,
+)
 from gnomon.matches.seating import Seating
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
@@ -138,11 +149,14 @@ class Lobby:
             note(table.id)
         return table
 
-    async def set_for(self, owner: str, wish: NewTable) -> Table:
-        """Set a table that no person sets: of an event, by its id. Raises Declined, BadInput, Conflict if it is there already."""
-        return await self._create(owner, None, wish)
+    async def set_for(self, owner: str, wish: NewTable, begins: NoticeEvent = "started") -> Table:
+        """Set a table that no person sets: of an event, by its id. People are told that it `begins`.
 
-    async def _create(self, owner: str, user: User | None, wish: NewTable) -> Table:
+        Raises Declined, BadInput, Conflict if it is there already.
+        """
+        return await self._create(owner, None, wish, begins)
+
+    async def _create(self, owner: str, user: User | None, wish: NewTable, begins: NoticeEvent = "started") -> Table:
         if len(wish.title) > TITLE_LENGTH:
             raise Declined(TOO_LONG, limit=TITLE_LENGTH)
         match, record, seats = self._drafted(owner, user, wish)
@@ -159,7 +173,7 @@ class Lobby:
         await self._store.create(replace(record, seq=len(rows) - 1), seats, rows)
         table = await self._tables.open(record.id)
         if not waits:
-            await self._tables.change(table, _start)
+            await self._tables.change(table, lambda draft: _start(draft, begins))
         return table
 
     def unrated(self, user: User, wish: NewTable) -> str:
@@ -350,6 +364,7 @@ class Lobby:
         return SeatPlan("open", kept_for=seat.user)
 
 
-def _start(draft: Draft) -> None:
+def _start(draft: Draft, begins: NoticeEvent) -> None:
+    draft.begins = begins
     draft.record = replace(draft.record, status="running")
     draft.note("started")

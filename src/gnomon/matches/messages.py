@@ -14,6 +14,11 @@ STARTED: Final = {
     "pt_BR": "{name}, a partida começou: {title}",
     "ja": "{name}さん、対局が始まりました：{title}",
 }
+ROUND: Final = {
+    "en": "{name}, round {round} of {event} begins; your table is number {table}",
+    "pt_BR": "{name}, começa a rodada {round} de {event}; a sua mesa é a {table}",
+    "ja": "{name}さん、{event}の第{round}ラウンドが始まりました。あなたは第{table}テーブルです",
+}
 ENDED: Final = {
     "en": "{title} is over: {scores}",
     "pt_BR": "{title} terminou: {scores}",

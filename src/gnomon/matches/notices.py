@@ -1,6 +1,6 @@
 """Tells people, by those of their channels that they have chosen for it, that it is their turn, that their time runs short, that a
-seat is kept for them, or that a match has begun, is over or is talked at; and keeps a record of what was sent, when, and what
-came of it.
+seat is kept for them, that a match or a round of an event has begun, or that a match is over or is talked at; and keeps a record of
+what was sent, when, and what came of it.
 
 A notice waits a while, and longer while its person is at the table or wants to hear nothing. When it is due, and still says
 what is so, there is one of it for each channel of the person; each of these is tried by itself. Whoever is at the table when a
@@ -11,13 +11,13 @@ import asyncio
 import logging
 import time
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from gnomon.matches.calling import lead_of, quiet_until, remind_at
 from gnomon.matches.channels import fared, stop_link
 from gnomon.matches.digests import Digests
 from gnomon.matches.errors import Declined, StorageTrouble
-from gnomon.matches.messages import CHAT, DEADLINE, ENDED, INVITED, STARTED, YOUR_TURN, Message, said, span
+from gnomon.matches.messages import CHAT, DEADLINE, ENDED, INVITED, ROUND, STARTED, YOUR_TURN, Message, said, span
 from gnomon.matches.ports import Clock, Meter, Store
 from gnomon.matches.records import NEVER, Channel, Notice, User, is_told, told_instant
 from gnomon.matches.secret import Secret
@@ -47,6 +47,7 @@ SENTENCES: Final = {
     "deadline": DEADLINE,
     "invited": INVITED,
     "started": STARTED,
+    "round": ROUND,
     "ended": ENDED,
     "chat": CHAT,
 }
@@ -54,6 +55,15 @@ OF_QUESTIONS: Final = ("your_turn", "deadline")
 """What is told of a question as long as it is put, also to whoever has the table open and does not look."""
 ONCE: Final = (*OF_QUESTIONS, "chat")
 """What a channel is told once until its person has been at the table again."""
+
+
+class Place(NamedTuple):
+    """Where a match of an event belongs: the event's id and name, the number of its round, and of the table in it."""
+
+    event: str
+    name: str
+    round: int
+    table: int
 
 
 class Notices:
@@ -143,6 +153,8 @@ class Notices:
         """A notice for each channel of its person in place of one for none; none if it has no reason now, or not yet."""
         user, table = await self._store.user(notice.user), await self._stands(notice)
         ways = await self._ways(notice)
+        if table is not None and notice.event == "round" and notice.seat in table.asked:
+            ways = [one for one in ways if not one.wants("your_turn")]  # who is asked first hears of that
         if user is None or table is None or not ways:
             await self._store.save_notice(replace(notice, state="cancelled"))
             return []
@@ -194,6 +206,7 @@ class Notices:
             "invited": table.is_waiting and seat.kind == "open",
             "chat": seat.kind == "person" and not seat.resigned,
             "started": table.record.status == "running" and not seat.is_program,
+            "round": table.record.status == "running" and not seat.is_program,
             "ended": table.is_over,
         }
         return table if is_so.get(notice.event) and seat.user == notice.user else None
@@ -225,7 +238,19 @@ class Notices:
         free = max(way.rests, quiet_until(await self._channels.rules(user.id), now))
         if free > now:
             return replace(notice, due=free)
-        return await self._delivered(notice, way, self._message(notice, way, user, table))
+        place = await self._place_of(notice.match) if notice.event == "round" else None
+        return await self._delivered(notice, way, self._message(notice, way, user, table, place))
+
+    async def _place_of(self, match: str) -> Place | None:
+        """Where a match of an event belongs."""
+        drawn = await self._store.events.drawn(match)
+        whole = await self._store.events.whole(drawn.event) if drawn is not None else None
+        if whole is None:
+            return None
+        event = whole.event
+        return next(
+            (Place(event.id, event.name, one.round, one.number) for one in whole.tables if one.match == match), None
+        )
 
     async def _digested(self, notice: Notice, user: User | None, way: Channel | None) -> Notice:
         """Send what there is of a day, if there is anything."""
@@ -254,18 +279,22 @@ class Notices:
             return replace(notice, state="failed", sent=now, attempts=attempts, detail=delivery.detail)
         return replace(notice, due=now + RETRIES[attempts - 1], attempts=attempts, detail=delivery.detail)
 
-    def _message(self, notice: Notice, way: Channel, user: User, table: Table) -> Message:
+    def _message(self, notice: Notice, way: Channel, user: User, table: Table, place: Place | None = None) -> Message:
+        """What a notice says by a channel; `place` is where the match of a round belongs."""
         link = f"{self._base}/matches/{notice.match}"
         name, title = table.seats[notice.seat].name or user.name, table.record.title or table.game.title
         left, host = span(max(0, table.remaining(notice.seat)), user.language), host_of(table)
         text = said(
-            SENTENCES[notice.event],
+            SENTENCES["started" if notice.event == "round" and place is None else notice.event],
             user.language,
             name=name,
             title=title,
             scores=scores_of(table),
             left=left,
             host=host,
+            event=place.name if place is not None else "",
+            round=str(place.round) if place is not None else "",
+            table=str(place.table) if place is not None else "",
         )
         facts: dict[str, object] = {
             "event": notice.event,
@@ -280,6 +309,8 @@ class Notices:
         }
         if notice.event == "deadline":
             facts["deadline"] = told_instant(table.stopwatch.expiry(notice.seat))
+        if place is not None:
+            facts |= {"tournament": place.event, "round": place.round, "table": place.table}
         if notice.event == "invited":
             facts["host"] = host
         if notice.event == "ended":

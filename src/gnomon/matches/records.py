@@ -273,13 +273,13 @@ class Order:
     created: int
 
 
-NoticeEvent = Literal["your_turn", "deadline", "invited", "started", "ended", "chat", "digest", "test"]
-"""What somebody is told: that their seat is asked, that its time runs short, that a seat is kept for them, that a match has begun,
-is over or is talked at while they were not there, what there is once a day, or a test.
+NoticeEvent = Literal["your_turn", "deadline", "invited", "started", "round", "ended", "chat", "digest", "test"]
+"""What somebody is told: that their seat is asked, that its time runs short, that a seat is kept for them, that a match or a round
+of an event has begun, that a match is over or is talked at while they were not there, what there is once a day, or a test.
 """
-EVENTS: Final[tuple[NoticeEvent, ...]] = ("your_turn", "deadline", "invited", "started", "ended", "chat")
+EVENTS: Final[tuple[NoticeEvent, ...]] = ("your_turn", "deadline", "invited", "started", "round", "ended", "chat")
 """What people choose from: by which of their channels they are told of it."""
-USUAL: Final[frozenset[str]] = frozenset({"your_turn", "deadline", "invited", "started", "ended"})
+USUAL: Final[frozenset[str]] = frozenset({"your_turn", "deadline", "invited", "started", "round", "ended"})
 """What is told by a channel as long as its person has not chosen otherwise."""
 
 

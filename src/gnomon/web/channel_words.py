@@ -112,6 +112,7 @@ def event_words(notice: Notice, language: str) -> str:
         "deadline": say("time runs short"),
         "invited": say("a seat is kept for you"),
         "started": say("has begun"),
+        "round": say("a round begins"),
         "ended": say("is over"),
         "chat": say("somebody has written"),
         "digest": say("Your day"),
@@ -136,6 +137,7 @@ def told_of(language: str) -> list[Event]:
         ),
         Event("invited", say("Invitations"), say("When somebody wants to play again and keeps a seat for you.")),
         Event("started", say("A match begins"), say("When the last seat is taken and you are not there.")),
+        Event("round", say("A round begins"), say("In tournaments: which round it is, and which table is yours.")),
         Event("ended", say("A match is over"), say("With the scores, if you did not see it end.")),
         Event(
             "chat",

@@ -304,6 +304,51 @@ async def test_every_language_tells_the_rules(server: Served) -> None:
         assert len(said) == 3
 
 
+async def test_a_full_event_says_so_before_and_when_one_presses(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben:
+        await ada.named("Ada")
+        await ben.named("Ben")
+        for more in ({}, LEAGUE):
+            address = await hold(ada, 1, most="2", **more)
+            text = (await ben.http.get(address)).text
+            assert "This event is full" in text and f'action="{address}/join"' not in text
+            assert "all places taken" in (await ben.http.get("/events")).text
+            answer = await ben.http.post(f"{address}/join")
+            assert answer.status_code == 409 and "This event is full." in answer.text
+            assert "This event is full" not in (await ada.http.get(address)).text, "she takes part"
+            await ada.http.post(f"{address}/leave")
+            assert f'action="{address}/join"' in (await ben.http.get(address)).text
+    async with server.visitor() as stranger:
+        address = await hold_full(server)
+        answer = await stranger.http.post(f"{address}/join", data={"name": "Eve"})
+        assert answer.status_code == 409 and "This event is full." in answer.text
+        assert not answer.headers.get("set-cookie"), "nobody is made somebody for nothing"
+
+
+async def hold_full(server: Served) -> str:
+    async with server.visitor() as cem:
+        await cem.named("Cem")
+        return await hold(cem, 1, most="2")
+
+
+async def test_a_knock_out_shows_its_tree_in_words_too(server: Served) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        address = await hold(ada, 4, form="knockout")
+        assert "The tree" not in (await ada.http.get(address)).text
+        await ada.http.post(f"{address}/begin")
+        text = (await ada.http.get(address)).text
+        tree = text[text.index('class="panel tree"') :].partition("</section>")[0]
+        assert [title in tree for title in ("Round 1", "Semi-finals", "Final")] == [True] * 3
+        assert tree.count("goes on without an opponent") == 3
+        assert tree.count("not known yet") == 3
+        await finish(server, address)
+        text = (await ada.http.get(address)).text
+        tree = text[text.index('class="panel tree"') :].partition("</section>")[0]
+        assert tree.count(", goes on<") == 4 and tree.count(", is out<") == 4
+        assert "not known yet" not in tree and "/replay" in tree
+
+
 # --- leagues ------------------------------------------------------------------------------------------------------------
 
 LEAGUE = {"form": "league", "size": "2", "moves": "1", "season_rest_ms": "86400000", "seasons": "0"}

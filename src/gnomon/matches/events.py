@@ -255,11 +255,9 @@ class Events:
         self._tables.standings.admit(user.id)
         if user.is_machine:
             raise Declined(errors.PERSONS_ALONE)
-        found = (await self.whole(event)).event
-        if found.league:
-            raise Declined(errors.IN_LEAGUE)
-        if found.holder:
-            await self._seating.meet(found.holder, user)
+        holder = (await self.whole(event)).event.holder
+        if holder:
+            await self._seating.meet(holder, user)
 
         def act(whole: Whole) -> Step | None:
             known = whole.entrant_of(user.id)
@@ -300,15 +298,21 @@ class Events:
         return whole
 
     def is_open(self, whole: Whole) -> bool:
-        """Whether somebody may still enter: a division is entered by its league."""
-        return whole.takes_entrants and whole.has_room and not whole.event.league
+        """Whether somebody may still enter."""
+        return self.why_closed(whole) == ""
+
+    def why_closed(self, whole: Whole) -> str:
+        """Why nobody may enter now, as the code of an error; empty where they may."""
+        if whole.event.league:
+            return errors.IN_LEAGUE
+        if not whole.takes_entrants:
+            return errors.EVENT_CLOSED
+        return "" if whole.has_room else errors.EVENT_FULL
 
     def _entered(self, whole: Whole, user: str, name: str, level: str) -> Step:
-        event = whole.event
-        if not whole.takes_entrants:
-            raise Declined(errors.EVENT_CLOSED)
-        if not whole.has_room:
-            raise Declined(errors.EVENT_FULL)
+        event, closed = whole.event, self.why_closed(whole)
+        if closed:
+            raise Declined(closed)
         known = whole.entrant_of(user)
         if known is not None:  # their results still stand
             return Step(event, event, [replace(known, left=NEVER, name=name, stamp=self._clock.now())])

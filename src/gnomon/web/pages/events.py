@@ -16,11 +16,12 @@ from starlette.routing import Route
 from gnomon import catalog
 from gnomon.drawing.emblems import badge
 from gnomon.kernel.errors import GnomonError
-from gnomon.matches.errors import BAD_REQUEST, EVENT_CLOSED, EVENTS_OFF, UNKNOWN_EVENT, Declined
+from gnomon.matches.errors import BAD_REQUEST, EVENT_FULL, EVENTS_OFF, UNKNOWN_EVENT, Declined
 from gnomon.matches.event_standings import POINT, standings, survivors
 from gnomon.matches.events import MOST_ROUNDS, NAME_LENGTH
 from gnomon.matches.records import DAY_MS, NEVER, Pace, User, told_instant
 from gnomon.matches.rounds import FILLER, Event, EventStatus, EventTable, Form, Ladder, Whole, Wish
+from gnomon.web.event_tree import tree_of
 from gnomon.web.event_words import calendar, form_words, lines_of, pace_words, points_words, state_words, tables_of
 from gnomon.web.numbers import whole_number
 from gnomon.web.opengraph import house_card
@@ -203,6 +204,8 @@ async def event(request: Request) -> Response:
         marks=[badge(face.emblem(seat), 26) for seat in range(one.seats)],
         may_join=host.events.is_open(whole) and (own is None or not own.is_there),
         may_enter=host.events.is_open(whole),
+        is_full=host.events.why_closed(whole) == EVENT_FULL and (own is None or not own.is_there),
+        tree=tree_of(whole, me, language),
         league=await _league_of(request, whole),
         keeps_it=host.events.keeps(whole, user),
         levels=[(level, program_words(level, language)) for level in choosable()],
@@ -281,8 +284,9 @@ async def join(request: Request) -> Response:
     name = request.path_params["event"]
     try:
         host = host_of(request)
-        if not host.events.is_open(await host.events.whole(name)):
-            raise Declined(EVENT_CLOSED)  # before anybody is made somebody for nothing
+        closed = host.events.why_closed(await host.events.whole(name))
+        if closed and (closed != EVENT_FULL or known(request) is None):
+            raise Declined(closed)  # before anybody is made somebody for nothing
         came = await enter(request, text(await fields(request), "name"))
         await host.events.join(name, came.user)
     except Declined as fault:

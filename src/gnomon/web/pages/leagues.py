@@ -7,6 +7,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from gnomon.matches.errors import EVENT_FULL
 from gnomon.matches.event_standings import POINT, Standing, standings
 from gnomon.matches.leagues import fates, ladder_of
 from gnomon.matches.records import NEVER, told_instant
@@ -65,6 +66,7 @@ async def league_page(request: Request, whole: Whole, holder: str) -> Response:
         resting=is_resting(event),
         may_join=host.events.is_open(whole) and (own is None or not own.is_there),
         may_enter=host.events.is_open(whole),
+        is_full=host.events.why_closed(whole) == EVENT_FULL and (own is None or not own.is_there),
         keeps_it=host.events.keeps(whole, user),
         levels=[(level, program_words(level, language)) for level in choosable()],
         usual_level=DEFAULT_LEVEL,

@@ -52,7 +52,7 @@ from gnomon.matches.studies import QueuedAdvisers, workshop_of
 from gnomon.matches.thoughts import QueuedOpponents
 from gnomon.matches.transfer import export_table, import_table
 from gnomon.matches.webhooks import Reach, Webhooks
-from gnomon.settings import Chosen, choose
+from gnomon.settings import Chosen, choose, default_number
 from gnomon.storage.alone import alone
 from gnomon.storage.bus import MemoryBus, PostgresBus
 from gnomon.storage.engines import Engines, database_url
@@ -103,6 +103,7 @@ class Place:
     proxies: str = ""
     newcomers: Newcomers = "anybody"
     events: Holders = "anybody"
+    days_off: int = default_number("days_off")
     mail_server: str = field(default="", repr=False)
     mail_from: str = ""
     login_issuer: str = ""
@@ -135,6 +136,7 @@ class Place:
             chosen.text("proxies"),
             chosen.text("newcomers"),  # type: ignore[arg-type]  # one of its choices
             chosen.text("events"),  # type: ignore[arg-type]  # one of its choices
+            chosen.number("days_off"),
             chosen.text("mail_server"),
             chosen.text("mail_from"),
             chosen.text("login_issuer"),
@@ -274,6 +276,7 @@ async def _run(place: Place, listener: socket.socket, host: str, open_browser: b
         onlookers=place.onlookers,
         newcomers=place.newcomers,
         events=place.events,
+        days_off=place.days_off,
     )
     table = build_host(place, settings, metrics, opponents)
     await table.start()

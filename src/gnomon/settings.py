@@ -131,6 +131,7 @@ TABLE: Final = (
         "Who may hold tournaments: anybody with a name here; hosts of the server; nobody.",
         choices=("anybody", "hosts", "nobody"),
     ),
+    Setting("days_off", "number", 20, "Days off that one person may take in a year, in matches over days.", 0, 366),
     Setting("onlookers", "switch", True, "Let those who watch a table talk there."),
     Setting(
         "thinking",

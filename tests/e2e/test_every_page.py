@@ -33,6 +33,7 @@ PAGES = (
     "/me",
     "/me/delete",
     "/me/turn",
+    "/me/days-off",
     "/me/people",
     "/mail/in",
     "/people",

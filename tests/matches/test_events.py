@@ -7,7 +7,7 @@ import pytest
 
 from gnomon.matches import errors
 from gnomon.matches.event_standings import standings
-from gnomon.matches.records import DAY_MS, GONE, Pace, User
+from gnomon.matches.records import DAY_MS, GONE, Pace, User, day_of
 from gnomon.matches.rounds import FILLER, Whole, Wish
 from gnomon.matches.service import Settings
 from gnomon.matches.table import Table
@@ -236,6 +236,20 @@ async def test_programs_play_on_where_the_time_of_a_round_is_over(house: House) 
     await until_over(house, event)
     assert table.is_over
     assert table.seats[table.seats_of(ada.id)[0]].level == "club"
+
+
+async def test_the_time_of_a_round_is_longer_by_the_days_off_of_who_plays_there(house: House) -> None:
+    ada = await house.guest("Ada")
+    event = await an_event(house, ada, 1, (ada,), rounds=1, round_ms=DAY_MS, pace=Pace("days", 5 * DAY_MS))
+    (table,) = await tables_of(house, await house.host.events.begin(event, ada))
+    first = day_of(house.clock.now())
+    await house.host.leaves.plan(ada, first, day_of(house.clock.now() + DAY_MS))
+    house.clock.turn(3 * DAY_MS - 1)
+    await house.host.events.settle()
+    assert not table.seats[table.seats_of(ada.id)[0]].is_program
+    house.clock.turn(1)
+    await until_over(house, event)
+    assert table.is_over
 
 
 async def test_a_pause_holds_nobody_up_beyond_the_time_of_the_round(house: House) -> None:

@@ -82,6 +82,7 @@ async def test_the_account_is_told_without_what_opens_it(database: str, tmp_path
         await host.channels.choose(ada, {way.id: ["deadline", "chat"]})
         await host.channels.limit(ada, {table.id: "short"})
         await host.digests.choose(ada, way.id, "18:05", "Asia/Tokyo")
+        await host.leaves.plan(ada, "2026-01-10", "2026-01-12")
         await store.save_notice(Notice(0, ada.id, "m1", 1, "webhook", 2, 5_000, 6_000, "sent", 1, "status 200"))
         await store.save_notice(Notice(0, ben.id, "m2", 1, "webhook", 2, 5_000, 6_000, "failed", 1, "of Ben"))
         files = await taken(house, ada)
@@ -128,6 +129,16 @@ async def test_the_account_is_told_without_what_opens_it(database: str, tmp_path
         assert account["told_of_matches"] == {table.id: "short"}
         assert account["digest"] == {"by": account["channels"][0]["id"], "at": "18:05", "next": "2026-01-01T09:05:00Z"}
         assert account["quiet_hours"] == {"zone": "Asia/Tokyo", "from": "22:30", "until": "07:05"}
+        assert account["days_off"] == [
+            {
+                "first": "2026-01-10",
+                "last": "2026-01-12",
+                "zone": "Asia/Tokyo",
+                "planned": "2026-01-01T00:00:00Z",
+                "ended": None,
+                "days": 3,
+            }
+        ]
         told = "".join(files.values())
         stored = await store.user(ada.id)
         assert stored is not None

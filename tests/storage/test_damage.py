@@ -51,6 +51,7 @@ async def fill(folder: Path) -> list[str]:
         await host.passkeys.challenge("a browser", ada)
         await host.passkeys.add(ada, "an id", b"never told", 1, "a maker", "a device", "table.test")
         await host.seeks.seek(ada, "khronos", 2, "", "day", 0)
+        await host.leaves.plan(ada, "2026-01-10", "2026-01-12")
         await store.logins.add(Login("0" * 64, "https://id.example", ada.id, 1, 1))
         way = await house.told_by(ada, "http://127.0.0.1/notices")
         await host.channels.rest(ada, "Europe/Lisbon", "22:30", "07:30")

@@ -74,6 +74,7 @@ async def test_nothing_stored_names_whoever_has_left_and_matches_stay_whole(data
         way = await house.told_by(ada, "http://adaline.test/hook")
         await host.digests.choose(ada, way.id, "18:00", "Asia/Tokyo")
         await host.channels.rest(ada, "Asia/Tokyo", "22:00", "07:00")
+        await host.leaves.plan(ada, "2026-01-10", "2026-01-12")
         over = await house.set_table(ada, SeatPlan("me"), SeatPlan("local", f"{NAME} II"))
         await house.play_to_end(over, ada)
         kept = json.loads(over.match.dump())
@@ -111,6 +112,7 @@ async def test_nothing_stored_names_whoever_has_left_and_matches_stay_whole(data
         assert await store.orders(running.id) == []
         assert await store.channels.calls(ada.id) == {}
         assert await store.digests.due(2**50, 9) == []
+        assert await store.leaves.of_user(ada.id) == await store.leaves.holding(0) == []
         assert await store.notices(ada.id, None, 9) == []
         again = json.loads(over.match.dump())
         assert {**again, "rows": 0, "rows_digest": 0} == {**kept, "rows": 0, "rows_digest": 0}

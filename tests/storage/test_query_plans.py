@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection, Engine, create_engine, event, text
 
 from gnomon.matches.lobby import SeatPlan
-from gnomon.matches.records import DAY_MS, Notice, Pace
+from gnomon.matches.records import DAY_MS, Notice, Pace, day_of
 from gnomon.matches.rounds import Ladder, Wish
 from gnomon.storage import schema
 from gnomon.storage.engines import database_url
@@ -56,6 +56,7 @@ PAGES: Final = (
     "/challenge?word=tea",
     "/me",
     "/me/turn",
+    "/me/days-off",
     "/me/people",
     "/new",
     "/people",
@@ -173,6 +174,13 @@ async def use(club: Club, database: str, folder: Path) -> None:
     await store.seeks.close("0" * 16, 1)
     await store.seeks.reopen("0" * 16)
     await host.seeks.end(ada, (await host.seeks.mine(ada))[0].id)
+    first, last = (day_of(host.clock.now() + days * DAY_MS) for days in (10, 12))
+    await host.leaves.plan(ada, first, last)
+    (leave,) = await host.leaves.ahead(ada)
+    await host.leaves.end(ada, leave.id)
+    await store.leaves.tell(leave)
+    await host.leaves.settle()
+    await store.leaves.tidy(1)
     await store.logins.holder("0" * 64)
     await store.logins.use("0" * 64, 1)
     await store.logins.of_user(ada.id)

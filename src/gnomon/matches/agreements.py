@@ -26,11 +26,12 @@ RETIRED: Final = "retired"
 
 
 def absent(table: "Table | Draft", now: int) -> list[int]:
-    """The seats that have been asked for so long that the others may let a program play for them."""
-    record = table.record
+    """The seats that have been asked for so long, days off not counted, that the others may let a program play for them."""
+    record, off = table.record, table.off
     if record.status != "running" or record.paused or now - record.since < ABSENT_MS:
         return []
-    return [seat for seat in people(table.seats) if seat in record.asked]
+    asked = [seat for seat in people(table.seats) if seat in record.asked and off.at(seat, now) is None]
+    return [seat for seat in asked if now - record.since - off.between(seat, record.since, now) >= ABSENT_MS]
 
 
 class Agreements:

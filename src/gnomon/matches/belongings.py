@@ -15,6 +15,7 @@ from gnomon.matches.calling import time_of
 from gnomon.matches.errors import UNREADABLE, Declined, Unreadable
 from gnomon.matches.event_standings import POINT as SIXTIETHS
 from gnomon.matches.event_standings import standings
+from gnomon.matches.leave import Leave
 from gnomon.matches.ports import Store
 from gnomon.matches.quotas import Quotas
 from gnomon.matches.rated import Change, Rating
@@ -177,6 +178,7 @@ class Belongings:
             "channels": [_channel(one) for one in await self._store.channels.of_user(user.id)],
             "told_of_matches": await self._store.channels.calls(user.id),
             "digest": _digest(await self._store.digests.of_user(user.id)),
+            "days_off": [_leave(one) for one in await self._store.leaves.of_user(user.id)],
             "quiet_hours": _hours(await self._store.channels.rules(user.id)),
             "notices": [_notice(one) for one in await self._store.notices(user.id, None, MOST_NOTICES)],
         }
@@ -290,6 +292,17 @@ def _channel(channel: Channel) -> Facts:
         "failing_since": _when(channel.failing),
         "off_since": _when(channel.ended),
         "told_of": [event for event in EVENTS if channel.wants(event)],
+    }
+
+
+def _leave(one: Leave) -> Facts:
+    return {
+        "first": one.first,
+        "last": one.last,
+        "zone": one.zone,
+        "planned": told_instant(one.created),
+        "ended": _when(one.ended),
+        "days": len(one.days),
     }
 
 

@@ -14,6 +14,7 @@ from gnomon.kernel.log import ANSWER, HOST, Row
 from gnomon.match import Match
 from gnomon.matches.calling import lead_of
 from gnomon.matches.errors import UNKNOWN_SEAT, Declined
+from gnomon.matches.off import BACK, DAYS_OFF, Off, note_days_off
 from gnomon.matches.pauses import pause_of, settle_pause, what
 from gnomon.matches.records import (
     DAY_MS,
@@ -86,6 +87,7 @@ class Draft:
 
     def _settle_time(self) -> None:
         """Do what time has done already: clock acts that are due, and clocks that have run out."""
+        note_days_off(self)  # first of all: they may have saved a clock
         if self.record.paused:
             settle_pause(self)
             if self.record.paused:
@@ -175,7 +177,10 @@ class Draft:
 
     def note(self, what: str, seat: int = HOST, **facts: object) -> Row:
         """Log a fact of the host's."""
-        return self.match.note({"what": what, **facts}, seat, self.at)
+        row = self.match.note({"what": what, **facts}, seat, self.at)
+        if what in (DAYS_OFF, BACK):
+            self.stopwatch = self.stopwatch.knowing(self.off.after((row,)))
+        return row
 
     def put(self, seat: Seat) -> None:
         """Change a seat."""
@@ -189,6 +194,11 @@ class Draft:
         return self.seats[index]
 
     @property
+    def off(self) -> Off:
+        """Who is off, and when."""
+        return self.stopwatch.off
+
+    @property
     def is_changed(self) -> bool:
         """Whether there is anything to store."""
         return len(self.timeline.rows) > self._first or bool(self._moved) or self.record != self.table.record
@@ -197,10 +207,12 @@ class Draft:
 
     def finish(self) -> Commit:
         """Settle status, clocks and notices, and hand over everything that must be stored."""
-        state, rows = self.timeline.state, self.timeline.rows[self._first :]
+        state = self.timeline.state
         if state.over and self.record.status == "running":
             result = self.match.outcome.to_dict()
             self.record = replace(self.record, status="over", finished=self.now, paused=False, result=result)
+        note_days_off(self)
+        rows = self.timeline.rows[self._first :]
         running = self.record.status == "running" and not self.record.paused
         asked = tuple(self.match.game.to_act(state)) if running else ()
         self._wind(rows, running, asked)
@@ -239,7 +251,8 @@ class Draft:
                         bonus[before] = bonus.get(before, 0) + self.record.pace.increment_ms
                     before = row.seat
         self.stopwatch = self.stopwatch.mark(self.now, running, ticking, refill, bonus)
-        self._rewound = refill & set(ticking)
+        turned = {row.seat for row in rows if what(row) in (DAYS_OFF, BACK)}
+        self._rewound = (refill | turned) & set(ticking)
 
     def _is_final(self, row: Row) -> bool:
         """Whether an answer completes an act that cannot be taken back: only then does it earn its seat new time."""
@@ -271,7 +284,7 @@ class Draft:
         )
 
     def _reminders(self) -> tuple[Notice, ...]:
-        """That time runs short for the seats whose clocks were wound up just now. When it is told depends on quiet hours, too,
+        """That time runs short for the seats whose clocks were wound up or put off just now. When it is told depends on quiet hours, too,
         which are looked up early enough for any.
         """
         lead = lead_of(self.record.pace)

@@ -92,6 +92,14 @@ LOGIN_TAKEN: Final = "login_taken"
 NO_LOGIN: Final = "no_login"
 NO_SEEK: Final = "no_seek"
 MANY_SEEKS: Final = "many_seeks"
+BAD_DAY: Final = "bad_day"
+DAY_PASSED: Final = "day_passed"
+DAY_TOO_FAR: Final = "day_too_far"
+DAYS_BACKWARDS: Final = "days_backwards"
+DAYS_OVERLAP: Final = "days_overlap"
+FEW_DAYS_LEFT: Final = "few_days_left"
+NO_DAYS_OFF: Final = "no_days_off"
+UNKNOWN_LEAVE: Final = "unknown_leave"
 NO_GUEST: Final = "no_guest"
 GUEST_GONE: Final = "guest_gone"
 SIGNED_OUT: Final = "signed_out"
@@ -104,6 +112,7 @@ BAD_BOT: Final = "bad_bot"
 BOT_UNHEARD: Final = "bot_unheard"
 SERVICE_SILENT: Final = "service_silent"
 BAD_HOURS: Final = "bad_hours"
+BAD_ZONE: Final = "bad_zone"
 BAD_MAIL: Final = "bad_mail"
 MAIL_OVER: Final = "mail_over"
 MAIL_UNSENT: Final = "mail_unsent"
@@ -216,6 +225,14 @@ SENTENCES: Final[dict[str, str]] = {
     PASSKEY_TAKEN: "This passkey is kept here already.",
     NO_SEEK: "You are not looking for that any more.",
     MANY_SEEKS: "You are looking for as many matches as this server allows; end one of them first.",
+    BAD_DAY: "Give both days as dates, such as 2026-12-03.",
+    DAY_PASSED: "Days off begin today at the earliest.",
+    DAY_TOO_FAR: "Days off can be planned a year ahead at most.",
+    DAYS_BACKWARDS: "The last day off lies before the first one.",
+    DAYS_OVERLAP: "You have days off in that time already.",
+    FEW_DAYS_LEFT: "You do not have so many days off left in that year.",
+    NO_DAYS_OFF: "There are no days off at this server.",
+    UNKNOWN_LEAVE: "These days off are over already.",
     LOGIN_OFF: "This server works with no sign-in service.",
     LOGIN_OVER: "This took longer than ten minutes, or began in another browser; please begin again.",
     LOGIN_CALLED_OFF: "The sign-in was called off. Nothing was changed.",
@@ -240,6 +257,7 @@ SENTENCES: Final[dict[str, str]] = {
     BAD_PUSH: "This browser gave no address for notices.",
     MAIL_UNSENT: "The mail could not be sent; try again later.",
     BAD_HOURS: "Give two different times of day, such as 22:30 and 07:30, and a time zone such as Europe/Lisbon.",
+    BAD_ZONE: "Choose a time zone from the list, such as Europe/Lisbon.",
     ONESELF: "That is you.",
     MANY_TIES: "You keep as many people away as this server allows; let one of them be heard again first.",
     APART: "You cannot sit down at this table.",

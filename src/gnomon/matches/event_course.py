@@ -187,13 +187,15 @@ class EventCourse:
                         await self._tables.current(table.match, WHOEVER)
 
     async def hurry(self, whole: Whole) -> None:
-        """The round's time is over: programs play on wherever people still do."""
+        """The round's time is over: programs play on wherever people still do, later where somebody has had days off since it began."""
+        now, ends = self._clock.now(), whole.current.ends if whole.current is not None else NEVER
         for table in whole.tables:
             if table.is_counted:
                 continue
             with suppress(Declined):
                 here = await self._tables.open(table.match)
-                if here.record.status == "running" and (people(here.seats) or here.is_paused):
+                off = max(here.off.between(seat.index, here.record.created, now) for seat in here.seats)
+                if now - off >= ends and here.record.status == "running" and (people(here.seats) or here.is_paused):
                     await self._tables.change(here, _let_programs)
 
 

@@ -1,8 +1,11 @@
-"""What the storage keeps of how people are known: browsers and links, passkeys and what those are to sign, identity providers."""
+"""What the storage keeps of how people are known: browsers and links, passkeys and what those are to sign, identity providers,
+tokens for programs.
+"""
 
+from collections.abc import Sequence
 from typing import Protocol
 
-from gnomon.matches.records import Login, Passkey, User
+from gnomon.matches.records import AccessToken, KeptReply, Login, Passkey, User
 
 
 class DeviceStore(Protocol):
@@ -82,4 +85,48 @@ class LoginStore(Protocol):
 
     async def remove(self, user: str, mark: str) -> bool:
         """Forget what bears a mark; False if there is none."""
+        ...
+
+
+class Tokens(Protocol):
+    """What opens the API for programs, and what was answered to their requests. Every method raises StorageTrouble."""
+
+    async def add(self, token: AccessToken) -> None:
+        """A new token."""
+        ...
+
+    async def remove(self, maker: str, token: str) -> None:
+        """Forget a token that somebody made."""
+        ...
+
+    async def made_by(self, maker: str) -> list[AccessToken]:
+        """The tokens that somebody made, oldest first."""
+        ...
+
+    async def holder(self, digest: str) -> tuple[AccessToken, User] | None:
+        """A token by its hash, and whom it acts for."""
+        ...
+
+    async def living(self, digests: Sequence[str]) -> set[str]:
+        """Those of some tokens that have not been forgotten."""
+        ...
+
+    async def note_use(self, token: str, stamp: int) -> None:
+        """Note that a token is used."""
+        ...
+
+    async def kept_by(self, keeper: str) -> list[User]:
+        """The accounts that somebody keeps for programs, oldest first."""
+        ...
+
+    async def begin(self, reply: KeptReply, stale: int) -> KeptReply | None:
+        """Claim a request's key: None if it is new now, else what is kept of it. Older ones than `stale` are forgotten."""
+        ...
+
+    async def finish(self, reply: KeptReply) -> None:
+        """Keep what was answered."""
+        ...
+
+    async def withdraw(self, user: str, key: str) -> None:
+        """Give a key up: its request changed nothing."""
         ...

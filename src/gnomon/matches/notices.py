@@ -180,13 +180,18 @@ class Notices:
         return ways if is_told(call, notice.event) else []
 
     async def _free_at(self, notice: Notice, table: Table) -> int:
-        """When the person of a notice may be told: not while they sit at the table, nor in their quiet hours."""
+        """When the person of a notice may be told: not while they sit at the table, nor in their quiet hours, nor of a question on
+        their days off.
+        """
         now = self._clock.now()
         if notice.user in table.online():
             is_live = table.pace.kind == "live" or table.game.timed
             if is_live or now - table.record.since < LEFT_OPEN:
                 return now + LOOK_AGAIN
         rules = await self._channels.rules(notice.user)
+        span = table.off.at(notice.seat, now) if notice.event in OF_QUESTIONS else None
+        if span is not None:
+            return span.ends
         if notice.event == "deadline":
             due = remind_at(rules, table.stopwatch.expiry(notice.seat), lead_of(table.pace))
             if due > now:

@@ -10,15 +10,14 @@ from gnomon.kernel.state import State
 from gnomon.match import Match
 from gnomon.match.reviews import Review
 from gnomon.matches.deeds import AdmissionStore, HostingStore
-from gnomon.matches.identity import DeviceStore, LoginStore, PasskeyStore
+from gnomon.matches.identity import DeviceStore, LoginStore, PasskeyStore, Tokens
+from gnomon.matches.leave import LeaveStore
 from gnomon.matches.rated import RatingStore
 from gnomon.matches.records import (
-    AccessToken,
     ChallengeRecord,
     ChatLine,
     Commit,
     Invitation,
-    KeptReply,
     MatchRecord,
     News,
     Notice,
@@ -44,50 +43,6 @@ class Clock(Protocol):
 
     def now(self) -> int:
         """Milliseconds since 1970 that never go back within one process, whatever happens to the system's clock."""
-        ...
-
-
-class Tokens(Protocol):
-    """What opens the API for programs, and what was answered to their requests. Every method raises StorageTrouble."""
-
-    async def add(self, token: AccessToken) -> None:
-        """A new token."""
-        ...
-
-    async def remove(self, maker: str, token: str) -> None:
-        """Forget a token that somebody made."""
-        ...
-
-    async def made_by(self, maker: str) -> list[AccessToken]:
-        """The tokens that somebody made, oldest first."""
-        ...
-
-    async def holder(self, digest: str) -> tuple[AccessToken, User] | None:
-        """A token by its hash, and whom it acts for."""
-        ...
-
-    async def living(self, digests: Sequence[str]) -> set[str]:
-        """Those of some tokens that have not been forgotten."""
-        ...
-
-    async def note_use(self, token: str, stamp: int) -> None:
-        """Note that a token is used."""
-        ...
-
-    async def kept_by(self, keeper: str) -> list[User]:
-        """The accounts that somebody keeps for programs, oldest first."""
-        ...
-
-    async def begin(self, reply: KeptReply, stale: int) -> KeptReply | None:
-        """Claim a request's key: None if it is new now, else what is kept of it. Older ones than `stale` are forgotten."""
-        ...
-
-    async def finish(self, reply: KeptReply) -> None:
-        """Keep what was answered."""
-        ...
-
-    async def withdraw(self, user: str, key: str) -> None:
-        """Give a key up: its request changed nothing."""
         ...
 
 
@@ -148,7 +103,7 @@ class Store(Protocol):
     of their invitations, `belongings` all that it keeps of one person, `devices` how their browsers come and go,
     `passkeys` what signs them in without a code, `logins` what identity providers call them, `channels` how they are told of
     what matters, `ratings` how strong they are believed to be, `events` their tournaments, `seeks` what they would
-    like to play, `ties` whom they keep away, `reports` what they tell the hosts about others.
+    like to play, `leaves` when they are off, `ties` whom they keep away, `reports` what they tell the hosts about others.
     """
 
     @property
@@ -214,6 +169,11 @@ class Store(Protocol):
     @property
     def events(self) -> EventStore:
         """Tournaments."""
+        ...
+
+    @property
+    def leaves(self) -> LeaveStore:
+        """When people are off."""
         ...
 
     @property

@@ -474,7 +474,7 @@ class Commit:
     cancelled: tuple[tuple[str, int], ...] = field(default=())
     """Notices that lose their reason: (match, seat)."""
     rewound: tuple[int, ...] = field(default=())
-    """Seats of the match whose clock was wound up again: that their time runs short loses its reason."""
+    """Seats of the match whose clock was wound up again, or put off: what was to be told of their time loses its reason."""
 
 
 @dataclass(frozen=True, slots=True)

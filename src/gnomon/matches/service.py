@@ -10,6 +10,7 @@
     host.tables     live tables: `await host.tables.open(id)`
     host.play       answer, undo, standing orders
     host.talk       chat
+    host.leaves     days off, on which the clocks of matches over days do not run
     host.seeks      people who would like to play the same find each other
     host.events     tournaments and leagues: holding one, taking part, and what goes by itself
     host.challenges the same deal for everybody, and the results that count
@@ -62,6 +63,7 @@ from gnomon.matches.hosting import Hosting
 from gnomon.matches.invitations import Invitations
 from gnomon.matches.jobs import Jobs
 from gnomon.matches.keeping import Keeping
+from gnomon.matches.leaves import Leaves
 from gnomon.matches.lobby import Lobby
 from gnomon.matches.logins import Logins
 from gnomon.matches.lookout import Lookout
@@ -97,6 +99,7 @@ from gnomon.matches.telling import Messenger, Post
 from gnomon.matches.uniting import Uniting
 from gnomon.matches.waits import end
 from gnomon.matches.workshop import Workshop
+from gnomon.settings import default_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +111,8 @@ class Settings:
     waits for a player whose line is down. `fastest` is the greatest speed of match time that is taken, in percent.
     `limits` are what one person and one address may take up. `invitation_ms` is how long an invitation holds.
     `drills` is a folder with drills of the host's own, `folder` where the data lie. `onlookers` says whether who watches a table may talk there.
-    `newcomers` says who may come in for the first time, `events` who may hold tournaments.
+    `newcomers` says who may come in for the first time, `events` who may hold tournaments. Everybody may take so many `days_off` in
+    a year.
     """
 
     address: str = ""
@@ -123,6 +127,7 @@ class Settings:
     onlookers: bool = True
     newcomers: Newcomers = "anybody"
     events: Holders = "anybody"
+    days_off: int = default_number("days_off")
 
 
 class Host:
@@ -208,6 +213,7 @@ class Host:
         self.parting = Parting(store, self.tables, self.access, self.hosting)
         self.persons = Persons(store, clock)
         self.ratings = Ratings(store.ratings, clock)
+        self.leaves = Leaves(self.tables, store, clock, entropy, settings.days_off)
         self.seeks = Seeks(self.tables, self.lobby, store, clock, entropy, self.secret, self.quotas)
         self.events = Events(
             self.tables,
@@ -249,6 +255,7 @@ class Host:
         await self.keeping.begin()
         await self.secret.open(self.store, self._entropy, self.clock)
         await self.hosting.learn()
+        await self.leaves.learn()
         alone = await self._bus.open()
         if self.jobs is not None:
             await self.jobs.open()
@@ -271,6 +278,7 @@ class Host:
         self._begin(self.distance.follow())
         self._begin(self.ratings.work())
         self._begin(self.events.work())
+        self._begin(self.leaves.work())
         self._begin(self.seeks.work())
         if self._lookout is not None:
             self._begin(self._lookout.work())

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
+from gnomon.matches.off import NONE, Off
 from gnomon.matches.ports import Clock
 from gnomon.matches.records import FULL_SPEED, NEVER, Pace
 
@@ -64,13 +65,21 @@ class Stopwatch:
     Match time was `at` at the instant `began`; from then on it has run at the pace's speed, or stood still if `running`
     is False. Rows do not move that mark, so that deadlines stay where they are however late a row is stored.
     `ticking` are the seats whose clocks run since `stamp`, `left` what every seat had at `stamp` (ms, empty without
-    clocks). A host's clock that was set back while the server was down counts from the last stamp.
+    clocks); the time that `off` tells does not count, in matches over days. A host's clock that was set back while the server was down counts from the last stamp.
     """
 
-    __slots__ = ("_clock", "_shift", "at", "began", "left", "pace", "running", "stamp", "ticking")
+    __slots__ = ("_clock", "_shift", "at", "began", "left", "off", "pace", "running", "stamp", "ticking")
 
     def __init__(
-        self, pace: Pace, clock: Clock, at: int, stamp: int, running: bool, left: list[int], ticking: Collection[int]
+        self,
+        pace: Pace,
+        clock: Clock,
+        at: int,
+        stamp: int,
+        running: bool,
+        left: list[int],
+        ticking: Collection[int],
+        off: Off = NONE,
     ) -> None:
         self.pace = pace
         self.at = at
@@ -79,6 +88,7 @@ class Stopwatch:
         self.running = running
         self.left = left
         self.ticking = tuple(ticking) if pace.kind != "none" and running else ()
+        self.off = off if pace.kind == "days" else NONE
         self._clock = clock
         self._shift = max(0, stamp - clock.now())
 
@@ -100,20 +110,34 @@ class Stopwatch:
         """What a seat has left at this moment (0 when run out), or NEVER without clocks."""
         if not self.left:
             return NEVER
-        spent = self.now() - self.stamp if seat in self.ticking else 0
-        return max(0, self.left[seat] - spent)
+        return max(0, self.left[seat] - (self._spent(seat, self.now()) if seat in self.ticking else 0))
+
+    def _spent(self, seat: int, now: int) -> int:
+        """How long a seat's clock has run from the last row to an instant, if it runs."""
+        return now - self.stamp - self.off.between(seat, self.stamp, now)
 
     def deadline(self) -> int:
         """The instant at which the next clock runs out, or NEVER."""
-        return min((self.stamp + self.left[seat] for seat in self.ticking), default=NEVER)
+        return min((self._expiry(seat) for seat in self.ticking), default=NEVER)
+
+    def _expiry(self, seat: int) -> int:
+        return self.off.later(seat, self.stamp, self.left[seat])
 
     def expiry(self, seat: int) -> int:
         """The instant at which a seat's clock runs out, or NEVER while it does not run."""
-        return self.stamp + self.left[seat] if seat in self.ticking else NEVER
+        return self._expiry(seat) if seat in self.ticking else NEVER
+
+    def shown(self, seat: int) -> int:
+        """The instant that a seat's clock counts down to: days off that are to come stop it in due time. NEVER while it stands still."""
+        now = self.now()
+        if seat not in self.ticking or self.off.at(seat, now) is not None:
+            return NEVER
+        ends = self._expiry(seat)
+        return ends - self.off.between(seat, now, ends)
 
     def expired(self, now: int) -> list[int]:
         """The seats whose clocks have run out at an instant."""
-        return [seat for seat in self.ticking if self.stamp + self.left[seat] <= now]
+        return [seat for seat in self.ticking if self._expiry(seat) <= now]
 
     def mark(
         self, now: int, running: bool, ticking: Collection[int], refill: Collection[int], bonus: Mapping[int, int]
@@ -121,21 +145,21 @@ class Stopwatch:
         """The stopwatch after a row stored at `now`: time charged, `refill` full again, `bonus` added (ms)."""
         left = self.left[:]
         for seat in self.ticking:
-            left[seat] = max(0, left[seat] - (now - self.stamp))
+            left[seat] = max(0, left[seat] - self._spent(seat, now))
         if left:
             for seat in refill:
                 left[seat] = self.pace.base_ms
             for seat, extra in bonus.items():
                 left[seat] += extra
         at, began = (self.at, self.began) if running == self.running else (self.match_time(now), now)
-        marked = Stopwatch(self.pace, self._clock, at, now, running, left, ticking)
+        marked = Stopwatch(self.pace, self._clock, at, now, running, left, ticking, self.off)
         marked.began = began
         marked._shift = self._shift
         return marked
 
     def running_since(self, began: int) -> "Stopwatch":
         """Match time going on from where it stands still, since an instant that may have passed: the end of a pause."""
-        running = Stopwatch(self.pace, self._clock, self.at, self.stamp, True, self.left, self.ticking)
+        running = Stopwatch(self.pace, self._clock, self.at, self.stamp, True, self.left, self.ticking, self.off)
         running.began = began
         running._shift = self._shift
         return running
@@ -143,9 +167,16 @@ class Stopwatch:
     def rebased(self, now: int) -> "Stopwatch":
         """As if no time had passed since the last row: what a stop of the server is to a live match."""
         at = self.match_time(self.stamp)
-        rebased = Stopwatch(self.pace, self._clock, at, now, self.running, self.left, self.ticking)
+        rebased = Stopwatch(self.pace, self._clock, at, now, self.running, self.left, self.ticking, self.off)
         rebased._shift = self._shift
         return rebased
+
+    def knowing(self, off: Off) -> "Stopwatch":
+        """The same where some other time is off."""
+        knowing = Stopwatch(self.pace, self._clock, self.at, self.stamp, self.running, self.left, self.ticking, off)
+        knowing.began = self.began
+        knowing._shift = self._shift
+        return knowing
 
 
 def resumed(
@@ -156,13 +187,14 @@ def resumed(
     running: bool,
     left: list[int],
     ticking: Collection[int],
+    off: Off = NONE,
 ) -> Stopwatch:
     """The stopwatch of a match as stored.
 
     `mark` and `last` are match time and instant of the row from which match time has run (or stood still) since, and
     of the last row. Where they do not agree, as in a file brought from elsewhere, it counts from the last row.
     """
-    watch = Stopwatch(pace, clock, *last, running, left, ticking)
+    watch = Stopwatch(pace, clock, *last, running, left, ticking, off)
     marked = Stopwatch(pace, clock, *mark, running, left, ())
     if marked.match_time(last[1]) >= last[0]:
         watch.at, watch.began = mark

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 from gnomon.match import Match
+from gnomon.matches.leave import Leave
+from gnomon.matches.off import Off, Span
 from gnomon.matches.stopwatch import Stopwatch
 from gnomon.matches.wishes import NONE, Wishes
 
@@ -75,12 +77,12 @@ class Table:
 
     `version` grows with every visible change of any kind (rows, seats, chat, presence, proposals), so that drawings
     can be cached by `(id, version, language)`; it begins at the present instant, so that no two servers share one. `social` grows with those changes alone that are not of the position:
-    seats, status, pauses, orders, presence. `lines` are the last of the chat. `seq` is the number of the last row.
+    seats, status, pauses, days off, orders, presence. `lines` are the last of the chat. `seq` is the number of the last row.
     `is_challenge` says whether the result is compared with others'.
     While a program is asked and waits for a processor, `in_line` says how far forward it stands, 1 being the next; else it is 0.
     `callers` are told when a user comes or leaves. Until the instant `secret_until` others play the same deal, though
     the match may be over. `event` is the id of the event of which it is a table, and while it `is_sealed` nobody but its
-    players may look.
+    players may look. `leaves` are the days off of everybody here, by user.
     """
 
     def __init__(
@@ -113,6 +115,7 @@ class Table:
         self.in_line = 0
         self.reachable: set[str] = set()
         self.unheard: Mapping[str, frozenset[str]] = {}
+        self.leaves: Mapping[str, Sequence[Leave]] = {}
         self._answered: dict[tuple[int, int], Answered] = {}
         self._messages: dict[tuple[int, str], int] = {}
         self._subscriptions: dict[Subscription, None] = {}
@@ -207,6 +210,15 @@ class Table:
     def remaining(self, seat: int) -> int:
         """What is left on a seat's clock now, in milliseconds, or NEVER without clocks."""
         return self.stopwatch.remaining(seat)
+
+    @property
+    def off(self) -> Off:
+        """Who is off, and when, as the log tells."""
+        return self.stopwatch.off
+
+    def off_now(self, seat: int) -> Span | None:
+        """The days off in which a seat's player is now, while the match goes on."""
+        return self.off.at(seat, self.stopwatch.now()) if self.record.status == "running" else None
 
     def deadline(self) -> int:
         """The instant of the next expiry (milliseconds since 1970), or NEVER."""
@@ -335,13 +347,13 @@ class Table:
         rows: Iterable[RowRecord],
     ) -> None:
         """Stand as stored, here or by another process, with `rows` more."""
-        before = (self.seats, self.wishes, *_about(self.record))
+        before = (self.seats, self.wishes, self.off, *_about(self.record))
         self.match = match
         self.record = record
         self.seats = seats
         self.stopwatch = stopwatch
         self.wishes = self.wishes.after(match.rows[self.stored :])
-        if before != (self.seats, self.wishes, *_about(self.record)):
+        if before != (self.seats, self.wishes, self.off, *_about(self.record)):
             self.social += 1
         for row in rows:
             self.note_stored(row)

@@ -15,6 +15,8 @@ from gnomon.matches import errors
 from gnomon.matches.draft import Draft, ticking_seats
 from gnomon.matches.entropy import is_id
 from gnomon.matches.errors import Conflict, Declined, StorageTrouble, Unreadable
+from gnomon.matches.leave import Leave
+from gnomon.matches.off import NONE
 from gnomon.matches.pauses import MARKS, lateness, what
 from gnomon.matches.ports import Bus, Clock, Store
 from gnomon.matches.records import DAY_MS, NEVER, ChatLine, Commit, MatchRecord, Ring, RowRecord, Seat
@@ -42,8 +44,8 @@ Watcher = Callable[[Table], None]
 class Tables:
     """Every table that this process has open.
 
-    `standings` are what the hosts have decided about people, `unheard` those whom each user does not want to hear,
-    `guarded` the names of the hosts, by their ids.
+    `standings` are what the hosts have decided about people, `unheard` those whom each user does not want to hear, `leaves` the
+    days off that each user has, `guarded` the names of the hosts, by their ids.
 
     `watchers` are called after each change of a table, stored already; `callers` when somebody comes to it or goes;
     `hearers` when somebody speaks there; `openers` when it has been opened, `leavers` when it has been let go. Of several
@@ -65,6 +67,7 @@ class Tables:
         self.reachable: set[str] = set()
         self.guarded: dict[str, str] = {}
         self.unheard: dict[str, frozenset[str]] = {}
+        self.leaves: dict[str, list[Leave]] = {}
         self.standings = Standings(clock)
         self._open: OrderedDict[str, Table] = OrderedDict()
         self._opening: dict[str, asyncio.Lock] = {}
@@ -383,6 +386,7 @@ class Tables:
         )
         table.reachable = self.reachable
         table.unheard = self.unheard
+        table.leaves = self.leaves
         table.callers = self.callers
         table.elsewhere = await self.present(table.id)
         await self._note_challenge(table)
@@ -443,4 +447,5 @@ def _stopwatch(
         running,
         list(last.clocks),
         ticking_seats(match, seats, match.to_act),
+        NONE.after(match.rows) if record.pace.kind == "days" else NONE,
     )

@@ -1,4 +1,4 @@
-"""How people gather: tables of the database for what they look for, and for tournaments. See `gnomon.storage.schema`."""
+"""How people gather: tables of the database for what they look for, for when they are off, and for tournaments. See `gnomon.storage.schema`."""
 
 from typing import Final
 
@@ -26,6 +26,24 @@ seek: Final = Table(
     Index(None, "match", "created"),
 )
 """What people would like to play, with whoever would like the same."""
+
+leave: Final = Table(
+    "leave",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("user", String(32), ForeignKey("person.id"), nullable=False),
+    Column("zone", Text, nullable=False),
+    Column("first", String(10), nullable=False),
+    Column("last", String(10), nullable=False),
+    Column("begins", BigInteger, nullable=False),
+    Column("ends", BigInteger, nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("told", Boolean, nullable=False),
+    Index(None, "user", "begins"),
+    Index(None, "told", "created"),
+)
+"""Days off. `told` says that the matches know: until then a server has to tell them."""
 
 event: Final = Table(
     "event",

@@ -52,6 +52,7 @@ from gnomon.storage.digests import SqlDigests
 from gnomon.storage.engines import Engines
 from gnomon.storage.events import SqlEvents
 from gnomon.storage.hosting import SqlHostingStore
+from gnomon.storage.leaves import SqlLeaves
 from gnomon.storage.logins import SqlLogins
 from gnomon.storage.passkeys import SqlPasskeys
 from gnomon.storage.ratings import SqlRatings, note_end
@@ -96,7 +97,8 @@ class SqlStore:
         self.belongings = SqlBelongings(engines, _commit)
         self.devices, self.passkeys = SqlDevices(engines), SqlPasskeys(engines)
         self.logins, self.channels, self.digests = SqlLogins(engines), SqlChannels(engines), SqlDigests(engines)
-        self.ratings, self.events = SqlRatings(engines, self._listed), SqlEvents(engines)
+        self.ratings = SqlRatings(engines, self._listed)
+        self.events, self.leaves = SqlEvents(engines), SqlLeaves(engines)
         self.ties, self.reports, self.seeks = SqlTies(engines), SqlReports(engines), SqlSeeks(engines)
 
     async def open(self) -> None:

@@ -1,4 +1,4 @@
-"""`gnomon.matches.ports.Tokens` over SQLAlchemy Core."""
+"""`gnomon.matches.identity.Tokens` over SQLAlchemy Core."""
 
 from collections.abc import Sequence
 

@@ -9,6 +9,7 @@ from gnomon.bots import STYLES, level_of, levels, split_style
 from gnomon.drawing.elements import escape
 from gnomon.matches.records import NEVER, Seat
 from gnomon.programs import allowed
+from gnomon.web.dates import day_words
 from gnomon.web.languages import catalogue, markup_gettext
 from gnomon.web.rendering import icon
 from gnomon.web.scene import Scene
@@ -61,6 +62,9 @@ def _doing(scene: Scene, seat: Seat, online: Collection[str]) -> str:
         return say("given up")
     if seat.is_program:
         return say("program for now")
+    span = scene.table.off_now(seat.index)
+    if span is not None:
+        return say("off until {day}").format(day=escape(day_words(span.last, scene.language)))
     if seat.user not in online and seat.index not in scene.viewer.seats:
         return say("away")
     if seat.index in scene.asked:
@@ -71,8 +75,9 @@ def _doing(scene: Scene, seat: Seat, online: Collection[str]) -> str:
 def _clock(scene: Scene, seat: Seat) -> str:
     if scene.table.pace.kind == "none" or seat.kind != "person":
         return ""
-    if seat.index in scene.asked and scene.deadline != NEVER:
-        left = f'data-deadline="{scene.deadline}"'
+    ends = scene.table.stopwatch.shown(seat.index)
+    if seat.index in scene.asked and ends != NEVER:
+        left = f'data-deadline="{ends}"'
     else:
         left = f'data-left="{scene.table.remaining(seat.index)}"'
     return f'<small class="seat-clock">{icon("clock")}<span {left}></span></small>'

@@ -53,6 +53,8 @@ def ask(scene: Scene) -> str:
         if scene.faced != SPECTATOR:
             who = f'<div class="who">{shown(str(scene.faced), 44)}</div>'
         question = others.band(scene, last)
+    off = scene.off_words(scene.faced)
+    question += f'<p class="off-until">{escape(off)}</p>' if off else ""
     again = others.shown_again(scene.missed, say("What the others did"), "button")
     return (
         f'<section class="ask gn-seat-{colour}{" follows" if last else ""}" id="ask" aria-label="{title}"'
@@ -64,6 +66,8 @@ def ask(scene: Scene) -> str:
 
 
 def _clock(scene: Scene) -> str:
+    if scene.off_words(scene.faced):
+        return f'<span>{icon("pause")}<b class="clock" data-left="{scene.table.remaining(scene.faced)}"></b></span>'
     if scene.deadline == NEVER:
         return ""
     say = markup_gettext(scene.language)

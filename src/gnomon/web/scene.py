@@ -20,6 +20,7 @@ from gnomon.kernel.state import State
 from gnomon.matches.pauses import pause_of
 from gnomon.matches.records import NEVER, SPECTATOR
 from gnomon.matches.table import Table, Viewer
+from gnomon.web.dates import day_words
 from gnomon.web.following import NOTHING, Balances, Following, followed
 from gnomon.web.languages import catalogue
 from gnomon.web.pulse import Pulse, pulse_of
@@ -109,7 +110,8 @@ class Scene:
         """The instant that the question's clock counts to: a pause's end, or when the next seat's own clock runs out."""
         if self.table.is_paused:
             return self.table.record.deadline
-        return self.table.deadline() if self.table.pace.kind != "none" and self.asked else NEVER
+        counted = (self.table.stopwatch.shown(seat) for seat in self.asked)
+        return min((ends for ends in counted if ends != NEVER), default=NEVER)
 
     @cached_property
     def position(self) -> list[object]:
@@ -132,6 +134,16 @@ class Scene:
         if self.mine:
             return self.seat
         return self.asked[0] if self.asked else SPECTATOR
+
+    def off_words(self, seat: int) -> str:
+        """Until when a seat's player is off now; empty if they are not."""
+        span = self.table.off_now(seat)
+        if span is None:
+            return ""
+        say, last = catalogue(self.language).gettext, day_words(span.last, self.language)
+        if seat in self.viewer.seats:
+            return say("You are off until {day}").format(day=last)
+        return say("{name} is off until {day}").format(name=self.names[seat], day=last)
 
     @cached_property
     def question(self) -> str:

@@ -14,6 +14,7 @@ from gnomon.drawing.emblems import stamp
 from gnomon.games.face import AnySight
 from gnomon.kernel.log import ANSWER, CLOCK, NOTE, Row
 from gnomon.matches.table import Table
+from gnomon.web.dates import day_words
 from gnomon.web.languages import catalogue
 
 FIRST_CHAPTER: Final = 1
@@ -235,6 +236,8 @@ def note_text(row: Row, sight: AnySight) -> str:
         "returned": say("{name} is back."),
         "restarted": say("The server was started anew; nobody has lost any time."),
         "timed_out": say("{name} has run out of time."),
+        "days_off": say("{name} is off from {first} until {last}. The clock stands still then."),
+        "days_off_over": say("The days off of {name} are over."),
         "coach_agreed": say("Everybody at this table may ask the coach."),
         "coach_asked": say("{name} asks the coach."),
         "rematch": say("{name} sets the table again."),
@@ -246,4 +249,5 @@ def note_text(row: Row, sight: AnySight) -> str:
     name = str(note.get("name") or (sight.names[row.seat] if 0 <= row.seat < len(sight.names) else ""))
     other = note.get("about")
     absent = sight.names[other] if isinstance(other, int) and 0 <= other < len(sight.names) else ""
-    return template.format(name=name, other=absent)
+    first, last = (day_words(str(note.get(day, "")), sight.language) for day in ("first", "last"))
+    return template.format(name=name, other=absent, first=first, last=last)

@@ -13,6 +13,7 @@ from gnomon import catalog
 from gnomon.drawing.faces import seated, small
 from gnomon.matches.lobby import Summary
 from gnomon.matches.records import NEVER, SPECTATOR
+from gnomon.web.dates import day_words
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.forms import host_of, known
 from gnomon.web.pages.shelf import match_title, title_of
@@ -62,6 +63,9 @@ def line_of(summary: Summary, language: str) -> Line:
     else:
         asked = names[record.asked[0]] if record.asked else ""
         state, whose, button = "other", say("{name} plays").format(name=asked) if asked else "", say("Look")
+        span = table.off_now(record.asked[0]) if table is not None and asked else None
+        if span is not None:
+            whose = say("{name} is off until {day}").format(name=asked, day=day_words(span.last, language))
     emblems = [face.emblem(seat.index) for seat in summary.seats]
     badges = tuple(
         seated(small(seat.name, PORTRAIT, emblem.colour), emblem) if seat.kind != "open" else ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import segno
 from starlette.requests import Request
 from starlette.responses import Response
@@ -14,6 +16,7 @@ from gnomon.matches.entropy import tidy_code
 from gnomon.web import ceremonies, security
 from gnomon.web.access_words import parts
 from gnomon.web.browsers import open_session
+from gnomon.web.dates import day_words
 from gnomon.web.pages.channels import ways_of
 from gnomon.web.pages.forms import fault_page, fields, host_of, known, safe_path, see, text
 from gnomon.web.rendering import page
@@ -54,6 +57,9 @@ async def about(request: Request, code: str = "", token: str = "", feed: str = "
         next=onward,
         user=user,
         ways=await ways_of(request, user),
+        leaves=await host.leaves.ahead(user) if user else [],
+        allowance=host.leaves.allowance,
+        day_words=partial(day_words, language=visitor_of(request).language),
         code=tidy_code(code) if code else "",
         token=token,
         feed=feed,

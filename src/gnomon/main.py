@@ -25,6 +25,7 @@ from gnomon.kernel.errors import BadInput, GnomonError
 from gnomon.lab.recorder import Recorder
 from gnomon.lab.simulation import is_compiled
 from gnomon.matches.advising import ProcessAdvisers
+from gnomon.matches.brake import Newness
 from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.events import Holders
@@ -102,6 +103,7 @@ class Place:
     thinking: int = 100
     proxies: str = ""
     newcomers: Newcomers = "anybody"
+    newness: Newness = field(default_factory=Newness)
     events: Holders = "anybody"
     days_off: int = default_number("days_off")
     mail_server: str = field(default="", repr=False)
@@ -135,6 +137,7 @@ class Place:
             chosen.number("thinking"),
             chosen.text("proxies"),
             chosen.text("newcomers"),  # type: ignore[arg-type]  # one of its choices
+            Newness(chosen.number("newcomer_days"), chosen.number("newcomer_matches")),
             chosen.text("events"),  # type: ignore[arg-type]  # one of its choices
             chosen.number("days_off"),
             chosen.text("mail_server"),
@@ -275,6 +278,7 @@ async def _run(place: Place, listener: socket.socket, host: str, open_browser: b
         folder=str(place.folder),
         onlookers=place.onlookers,
         newcomers=place.newcomers,
+        newness=place.newness,
         events=place.events,
         days_off=place.days_off,
     )

@@ -2,7 +2,7 @@
 
 What is dealt follows from the name of the test in the folder's file `dealer`, so a test meets the same matches in every
 run. A third argument is the greatest speed of match time, in percent; a fourth says who may come in for the first time, a fifth
-where a provider of `tests.kit.identity` is.
+where a provider of `tests.kit.identity` is. Nobody is held back for having only just come: here everybody has.
 """
 
 import asyncio
@@ -18,6 +18,7 @@ from gnomon.match import Match, load
 from gnomon.match.judging import choices_of, judge
 from gnomon.match.reviews import Review, estimator_for, outline
 from gnomon.matches.advising import ProcessAdvisers
+from gnomon.matches.brake import Newness
 from gnomon.matches.people import Newcomers
 from gnomon.matches.records import FULL_SPEED
 from gnomon.matches.reviewing import Reviews
@@ -62,7 +63,7 @@ async def run(
     """Serve on the loopback until killed."""
     listener = socket.create_server(("127.0.0.1", port))
     metrics = Metrics()
-    settings = Settings(pause=0.0, notices=False, fastest=fastest, newcomers=newcomers)
+    settings = Settings(pause=0.0, notices=False, fastest=fastest, newcomers=newcomers, newness=Newness(0, 0))
     host = build_host(
         Place(
             *(folder, "", "", "local", False, True),

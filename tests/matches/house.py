@@ -14,6 +14,7 @@ from gnomon.catalog import Entry
 from gnomon.insight import Advice, Explanation, advise, estimator_of, explain
 from gnomon.kernel.events import Events
 from gnomon.kernel.state import State
+from gnomon.matches.brake import Newness
 from gnomon.matches.errors import BAD_ADDRESS, Declined
 from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.mail import mail_address
@@ -202,7 +203,7 @@ class House:
             self.postbox,
             DEALER,
             self.tally,
-            Settings("http://table.test", 0, False, newcomers=newcomers),
+            Settings("http://table.test", 0, False, newcomers=newcomers, newness=Newness(0, 0)),
             self.advisers,
             post=self.letters,
             provider=provider(self.clock) if provider else None,

@@ -10,6 +10,7 @@ from typing import Any, Final
 import pytest
 from sqlalchemy import Connection, Engine, create_engine, event, text
 
+from gnomon.matches.brake import Newness
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.records import DAY_MS, Notice, Pace, day_of
 from gnomon.matches.rounds import Ladder, Wish
@@ -123,6 +124,10 @@ async def use(club: Club, database: str, folder: Path) -> None:
     await host.circles.ask(ben, ada)
     assert (await club.request("GET", b"/me/people")).status == 200
     await host.circles.part(ada, ben)
+    await host.persons.let_invite(ben, "played")
+    await host.lobby.unwilling(ada, [ben.id])
+    host.brake.newness = Newness()
+    await host.brake.left(ada)
     await host.distance.put(ada, ben, "blocked")
     await host.distance.all(ada)
     await host.distance.learn(ada.id, ben.id)

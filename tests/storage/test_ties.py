@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from gnomon.matches.deeds import Deed, Standing
-from gnomon.matches.records import NEVER, ChatLine
+from gnomon.matches.records import NEVER, ChatLine, Commit
 from gnomon.matches.ties import Report, Tie
 from gnomon.storage.store import SqlStore
 from tests.storage.conftest import make_store
-from tests.storage.test_store import ADA, BEN, with_match
+from tests.storage.test_store import ADA, BEN, SEATS, a_match, a_row, with_match
 
 pytestmark = pytest.mark.anyio
 
@@ -107,3 +107,66 @@ async def test_the_chat_is_shown_as_it_was_when_somebody_reported(store: SqlStor
     await store.add_line("m2", lines[0])
     found = await store.reports.context("m1", kept[3].id, 3)
     assert [line.text for line in found] == ["line 1", "line 2", "line 3"]
+
+
+async def test_of_the_reports_of_new_people_about_one_person_one_counts_and_all_are_decided_with_it(
+    store: SqlStore,
+) -> None:
+    await three(store)
+    for by, target in (("ada", "ben"), ("cay", "ben"), ("ada", "cay"), ("ben", "cay")):
+        await store.reports.add(a_report(by=by, target=target, fresh=True), 50, 9)
+    await store.reports.add(a_report(by="ben", target="ada"), 50, 9)
+    await store.reports.add(a_report(by="cay", target="ada"), 50, 9)
+    found = await store.reports.open("", 9)
+    assert [(one.by, one.target) for one in found] == [("ada", "ben"), ("ada", "cay"), ("ben", "ada"), ("cay", "ada")]
+    assert (await store.reports.count_open(""), await store.reports.count_open("ben")) == (4, 3)
+    assert await store.reports.decide(replace(found[0], decided=300, decision="dismissed"), DEED, None)
+    assert [one.decided for one in await store.reports.about("ben", 9)] == [300, 300]
+    assert [one.decided for one in await store.reports.about("cay", 9)] == [NEVER, NEVER]
+    assert await store.reports.decide(replace(found[2], decided=300, decision="dismissed"), DEED, None)
+    assert sorted(one.decided for one in await store.reports.about("ada", 9)) == [NEVER, 300], "others count each"
+
+
+async def test_who_may_invite_is_kept_with_the_person(store: SqlStore) -> None:
+    await three(store)
+    await store.change_user(replace(BEN, invites="friends"))
+    assert await store.user("ben") == replace(BEN, invites="friends")
+
+
+async def test_friends_are_those_who_both_said_so(store: SqlStore) -> None:
+    await three(store)
+    for user, other, kind in (("ada", "ben", "friend"), ("ben", "ada", "friend"), ("ada", "cay", "friend")):
+        await store.ties.put(Tie(user, other, kind, 5), 9)  # type: ignore[arg-type]  # a kind
+    assert await store.ties.friends_among("ada", ["ben", "cay"]) == {"ben"}
+    assert await store.ties.friends_among("ben", ["ada"]) == {"ada"}
+    assert await store.ties.friends_among("cay", ["ada"]) == frozenset()
+
+
+async def test_who_played_together_and_how_often_to_the_end(store: SqlStore) -> None:
+    await three(store)
+    two = [replace(SEATS[0]), replace(SEATS[1], kind="person", user="ben")]
+    kept = [SEATS[0], replace(SEATS[1], user="cay")]
+    robot = [SEATS[0], replace(SEATS[1], kind="person", user="cay", machine=True)]
+    for number, (seats, status) in enumerate(
+        [
+            (two, "over"),
+            (two, "running"),
+            (two, "over"),
+            (kept, "waiting"),
+            (robot, "over"),
+            ([SEATS[0], SEATS[2]], "over"),
+        ]
+    ):
+        record = a_match(f"m{number}", seq=0, status=status, finished=9 if status == "over" else NEVER)
+        await store.create(record, seats, [a_row(0)])
+        if status == "over":
+            await store.commit(Commit(replace(record, seq=1), 0, (a_row(1),), tuple(seats)))
+    assert await store.ties.played_among("ada", ["ben", "cay"]) == {"ben", "cay"}
+    assert await store.ties.played_among("ben", ["ada", "cay"]) == {"ada"}
+    assert [await store.ties.finished(user, 9) for user in ("ada", "ben", "cay")] == [2, 2, 1]
+    assert await store.ties.finished("ada", 1) == 1
+    waiting = a_match("m9", seq=0)
+    await store.create(
+        waiting, [replace(SEATS[0], user="ben"), replace(SEATS[1], kind="person", user="cay")], [a_row(0)]
+    )
+    assert await store.ties.played_among("ben", ["cay"]) == frozenset(), "that match has not begun"

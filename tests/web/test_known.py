@@ -157,3 +157,43 @@ async def test_nobody_is_called_for_what_a_muted_person_says(server: Served) -> 
     await house.host.distance.cut(ada, ben)
     await house.host.talk.say(table, ben, "a kind word")
     assert await called() == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_who_may_invite_is_chosen_on_ones_page_and_held_everywhere(server: Served, language: str) -> None:
+    house, say = server.house, catalogue(language).gettext
+    async with server.visitor() as browser, server.visitor() as ben_browser, server.visitor() as nobody:
+        await known_as(server, browser, "Ada")
+        ben = await known_as(server, ben_browser, "Ben")
+        for one in (browser, ben_browser):
+            one.http.cookies.set("gnomon_language", language)
+        assert '<option value="anybody" selected>' in (await ben_browser.http.get("/me")).text
+        answer = await ben_browser.http.post("/me/invites", data={"who": "friends"})
+        assert (answer.status_code, answer.headers["location"]) == (303, "/me#invites")
+        page = (await ben_browser.http.get("/me")).text
+        assert '<option value="friends" selected>' in page
+        assert say("Who may invite me by name") in page
+        refusal = say(SENTENCES[errors.NO_INVITES])
+        answer = await browser.http.get(f"/new?with={ben.tag}")
+        assert (answer.status_code, refusal in answer.text) == (400, True)
+        wish = {"game": "khronos", "seats": "2", "seat_0": "me", "seat_1": f"kept:{ben.tag}"}
+        answer = await browser.http.post("/new", data=wish)
+        assert (answer.status_code, refusal in answer.text) == (400, True)
+        assert await house.host.lobby.mine(ben) == []
+        assert (await ben_browser.http.post("/me/invites", data={"who": "robots"})).status_code == 400
+        assert '<option value="friends" selected>' in (await ben_browser.http.get("/me")).text, "nothing is lost"
+        assert (await nobody.http.post("/me/invites", data={"who": "nobody"})).status_code == 303
+
+
+async def test_one_more_match_with_those_at_a_table_leaves_the_seat_free_of_whom_wants_no_invitation(
+    server: Served,
+) -> None:
+    house = server.house
+    async with server.visitor() as browser:
+        ada, ben, cay = await known_as(server, browser, "Ada"), await house.guest("Ben"), await house.guest("Cay")
+        table = await a_table(house, ada, ben, cay)
+        await house.host.persons.let_invite(ben, "nobody")
+        answer = await browser.http.post("/again", data={"match": table.id})
+        following = server.table(answer.headers["location"].rpartition("/")[2])
+        assert [seat.user for seat in following.seats] == [ada.id, None, cay.id]
+        assert ben.tag not in (await browser.http.get("/new")).text

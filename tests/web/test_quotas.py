@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from gnomon.matches.brake import Newness
 from gnomon.matches.errors import QUOTAS, SENTENCES
 from gnomon.matches.quotas import Limits
 from gnomon.web.clients import client_key
@@ -123,3 +124,38 @@ def test_every_sentence_about_limits_is_translated(code: str, language: str) -> 
 )
 def test_an_address_of_ipv6_counts_with_its_network(address: str, key: str) -> None:
     assert client_key(address) == key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_what_new_people_leave_for_later_says_until_when(server: Served, language: str) -> None:
+    house, words = server.house, catalogue(language)
+    house.host.brake.newness = Newness(3, 2)
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        ada.http.cookies.set("gnomon_language", language)
+        assert (
+            words.gettext(
+                "As long as you are new here, these are people you played with and friends, unless you choose otherwise."
+            )
+            in (await ada.http.get("/me")).text
+        )
+        wish = {"game": "khronos", "seats": "2", "mode": "", "pace": "days", "band": "0"}
+        assert (await ada.http.post("/seeks", data=wish)).status_code == 303
+        answer = await ada.http.post("/seeks", data=wish | {"seats": "3"})
+        days = words.ngettext("%(num)d day", "%(num)d days", 3) % {"num": 3}
+        told = words.ngettext(
+            "That ends in {time}, or once you have finished one more match with other people.",
+            "That ends in {time}, or once you have finished %(num)d more matches with other people.",
+            2,
+        ) % {"num": 2}
+        assert (answer.status_code, SENTENCES["new_seeks"] in answer.text) == (429, language == "en")
+        apart = "" if language == "ja" else " "
+        assert f"{words.gettext(SENTENCES['new_seeks'])}{apart}{told.format(time=days)}" in answer.text
+        for name in ("Ada 1", "Ada 2", "Ada 3"):
+            assert (await ada.http.post("/me/name", data={"name": name})).status_code == 303
+            house.clock.turn(60_000)
+        answer = await ada.http.post("/me/name", data={"name": "Eve"})
+        hours = words.ngettext("%(num)d hour", "%(num)d hours", 24) % {"num": 24}
+        assert answer.status_code == 429
+        assert words.gettext("Try again in {time}.").format(time=hours) in answer.text
+        assert 'value="Ada 3"' in (await ada.http.get("/me")).text

@@ -127,6 +127,7 @@ class Belongings:
             "shares": user.shares,
             "page": user.tag,
             "page_hidden": user.hidden,
+            "may_be_invited_by": user.invites,
             "program": user.is_machine,
             "host_since": None if host is None else told_instant(host.since),
             "came_by_invitation": None if arrival is None else told_instant(arrival.stamp),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from gnomon.matches import errors
+from gnomon.matches.brake import Brake
 from gnomon.matches.distance import MOST_TIES
 from gnomon.matches.errors import Declined
 from gnomon.matches.lobby import Lobby, Summary
@@ -31,10 +32,11 @@ class Circle:
 class Circles:
     """Who knows whom."""
 
-    def __init__(self, store: Store, lobby: Lobby, clock: Clock) -> None:
+    def __init__(self, store: Store, lobby: Lobby, clock: Clock, brake: Brake) -> None:
         self._ties = store.ties
         self._lobby = lobby
         self._clock = clock
+        self._brake = brake
 
     async def of(self, user: User) -> Circle:
         """The people whom a user knows."""
@@ -64,6 +66,8 @@ class Circles:
         """Ask somebody to be a friend, or say yes to somebody who has asked. Raises Declined."""
         if other.is_machine or user.is_machine or other.id in await self._ties.apart(user.id):
             raise Declined(errors.NO_FRIEND)
+        if await self.bond(user, other) == "":
+            await self._brake.call(user)
         if not await self._ties.put(Tie(user.id, other.id, "friend", self._clock.now()), MOST_TIES):
             raise Declined(errors.MANY_TIES, limit=MOST_TIES)
 

@@ -127,6 +127,13 @@ UNKNOWN_REPORT: Final = "unknown_report"
 REPORT_OVER: Final = "report_over"
 NO_WARNING: Final = "no_warning"
 NO_FRIEND: Final = "no_friend"
+NO_INVITES: Final = "no_invites"
+NEW_LINKS: Final = "new_links"
+NEW_LINES: Final = "new_lines"
+NEW_CALLS: Final = "new_calls"
+NEW_NAMES: Final = "new_names"
+NEW_SEEKS: Final = "new_seeks"
+NEW_EVENTS: Final = "new_events"
 UNKNOWN_EVENT: Final = "unknown_event"
 EVENTS_OFF: Final = "events_off"
 MANY_EVENTS: Final = "many_events"
@@ -268,6 +275,13 @@ SENTENCES: Final[dict[str, str]] = {
     REPORT_OVER: "Another host has decided about this report already.",
     NO_FRIEND: "This person cannot be asked to be your friend.",
     NO_WARNING: "Write the sentence that they will read.",
+    NO_INVITES: "This person wants no invitation by name from you. Leave the seat free, and send them its link.",
+    NEW_LINKS: "You are new here, so links in chat have to wait.",
+    NEW_LINES: "You are new here, so you can write only a few lines where you play or watch with strangers.",
+    NEW_CALLS: "You are new here, so you can invite only a few people by name, or ask them to be friends.",
+    NEW_NAMES: "You are new here, so you cannot change your name over and over.",
+    NEW_SEEKS: "You are new here, so you can look for one match at a time.",
+    NEW_EVENTS: "You are new here, so two events at a time are enough.",
     UNKNOWN_EVENT: "There is no such event.",
     EVENTS_OFF: "On this server you cannot set up events.",
     MANY_EVENTS: "You already run as many events as this server allows; wait until one is over, or call one off.",
@@ -297,6 +311,11 @@ QUOTAS: Final = frozenset(
         MANY_ARCHIVES,
         MANY_REPORTS,
         MANY_EVENTS,
+        NEW_LINES,
+        NEW_CALLS,
+        NEW_NAMES,
+        NEW_SEEKS,
+        NEW_EVENTS,
         CROWDED,
         LINE_LONG,
     }

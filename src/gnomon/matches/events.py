@@ -18,6 +18,7 @@ from gnomon import catalog
 from gnomon.kernel.options import Value, read_options
 from gnomon.matches import errors
 from gnomon.matches.anchors import MODES
+from gnomon.matches.brake import Brake
 from gnomon.matches.errors import BAD_REQUEST, Conflict, Declined, StorageTrouble, Unreadable
 from gnomon.matches.event_book import EventBook
 from gnomon.matches.event_course import EventCourse
@@ -64,6 +65,7 @@ class Events:
         secret: Secret,
         hosting: Hosting,
         quotas: Quotas,
+        brake: Brake,
         holders: Holders = "anybody",
     ) -> None:
         self._tables = tables
@@ -74,6 +76,7 @@ class Events:
         self._entropy = entropy
         self._hosting = hosting
         self._quotas = quotas
+        self._brake = brake
         self._holders = holders
         self._book = EventBook(store.events, clock)
         self.course = EventCourse(self._book, tables, lobby, seating, store.ratings, clock, entropy, secret)
@@ -132,6 +135,7 @@ class Events:
         self._tables.standings.admit(user.id)
         if not self.may_hold(user):
             raise Declined(errors.EVENTS_OFF)
+        await self._brake.gather(user, len(await self._going_on(user)))
         times = self._tables.standings.times(user.id)
         if await self._store.held(user.id) >= self._quotas.limits.events * times:
             raise Declined(errors.MANY_EVENTS, limit=self._quotas.limits.events * times)
@@ -258,6 +262,7 @@ class Events:
         holder = (await self.whole(event)).event.holder
         if holder:
             await self._seating.meet(holder, user)
+        await self._brake.gather(user, len(await self._going_on(user) - {event}))
 
         def act(whole: Whole) -> Step | None:
             known = whole.entrant_of(user.id)
@@ -296,6 +301,16 @@ class Events:
                     for seat in here.seats_of(user.id):
                         await self._seating.resign(here, user.id, seat, STAND_IN)
         return whole
+
+    async def _going_on(self, user: User) -> set[str]:
+        """The events that are not over which somebody runs, or in which they are; a league counts without its divisions."""
+        return {
+            whole.event.id
+            for whole in await self.of_user(user.id)
+            if whole.event.status in ("open", "running")
+            and not whole.event.league
+            and (whole.event.holder == user.id or any(one.user == user.id for one in whole.there))
+        }
 
     def is_open(self, whole: Whole) -> bool:
         """Whether somebody may still enter."""

@@ -1,7 +1,7 @@
 """Setting a table, finding one, playing again."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
@@ -13,10 +13,11 @@ from gnomon.kernel.errors import BadInput
 from gnomon.kernel.log import HOST
 from gnomon.kernel.state import State
 from gnomon.match import Match, begin_at
+from gnomon.matches.brake import Brake
 from gnomon.matches.coaching import AGREED, is_agreed
 from gnomon.matches.counting import foreseen
 from gnomon.matches.draft import NOTICE_DELAY, Draft
-from gnomon.matches.errors import BAD_REQUEST, NOT_OVER, REAL_TIME, TOO_LONG, Declined, StorageTrouble
+from gnomon.matches.errors import BAD_REQUEST, NO_INVITES, NOT_OVER, REAL_TIME, TOO_LONG, Declined, StorageTrouble
 from gnomon.matches.people import tidy_line, tidy_name
 from gnomon.matches.play import holding
 from gnomon.matches.ports import Clock, Entropy, Store
@@ -25,6 +26,7 @@ from gnomon.matches.records import (
     DAY_MS,
     NEVER,
     SPECTATOR,
+    Invites,
     MatchRecord,
     Notice,
     NoticeEvent,
@@ -113,6 +115,7 @@ class Lobby:
         entropy: Entropy,
         fastest: int,
         quotas: Quotas,
+        brake: Brake,
     ) -> None:
         self._tables = tables
         self._seating = seating
@@ -121,6 +124,7 @@ class Lobby:
         self._entropy = entropy
         self._fastest = fastest
         self._quotas = quotas
+        self._brake = brake
 
     async def create(self, user: User, wish: NewTable, client: str = "") -> Table:
         """Set a table; the match begins when no seat is free. Raises Declined, BadInput.
@@ -128,7 +132,14 @@ class Lobby:
         `client` is the key of the address from which the wish came, where it came over the network. Those for whom seats are
         kept are told.
         """
-        table = await self._set(user, wish, client)
+        return await self._call(user, await self._set(user, await self._named(user, wish), client))
+
+    async def go_on(self, user: User, wish: NewTable, client: str = "") -> Table:
+        """The same for the people of another table: for whoever wants no invitation from the user the seat is free."""
+        return await self._call(user, await self._set(user, await self._willing(user, wish), client))
+
+    async def _call(self, user: User, table: Table) -> Table:
+        """Tell those for whom seats are kept."""
         with suppress(StorageTrouble):  # the table is set: that nobody is called to it loses nothing
             for call in self._invitations(table, user):
                 await self._store.save_notice(call)
@@ -145,7 +156,7 @@ class Lobby:
         self._tables.standings.admit(user.id)
         of_programs = all(plan.kind == "opponent" for plan in wish.seats)
         async with self._quotas.table(user.payer, client, of_programs) as note:
-            table = await self._create(user.id, user, await self._kept(user, wish))
+            table = await self._create(user.id, user, wish)
             note(table.id)
         return table
 
@@ -213,13 +224,44 @@ class Lobby:
         )
         return match, record, seats
 
-    async def _kept(self, user: User, wish: NewTable) -> NewTable:
-        """The wish with no seat kept for people with whom a user does not sit down: those seats are free."""
-        if all(plan.kept_for is None for plan in wish.seats):
-            return wish
-        apart = await self._store.ties.apart(user.payer)
-        plans = [replace(plan, kept_for=None) if plan.kept_for in apart else plan for plan in wish.seats]
-        return replace(wish, seats=tuple(plans))
+    async def unwilling(self, user: User, others: Iterable[str]) -> set[str]:
+        """Those of some people who want no invitation by name from a user."""
+        asked = sorted({other for other in others if other != user.id})
+        if not asked:
+            return set()
+        said = {one.id: await self.asked_by(one) for one in await self._store.ties.people(asked)}
+        closed = {other for other, who in said.items() if who == "nobody"}
+        asking = [other for other, who in said.items() if who in ("played", "friends")]
+        friends = await self._store.ties.friends_among(user.payer, asking) if asking else frozenset()
+        strict = [other for other in asking if other not in friends]
+        met = [other for other in strict if said[other] == "played"]
+        played = await self._store.ties.played_among(user.payer, met) if met else frozenset()
+        return closed | {other for other in strict if other not in played}
+
+    async def asked_by(self, person: User) -> Invites:
+        """Who may invite a person by name: whoever has not said so is invited by people they know while they are new."""
+        if person.invites:
+            return person.invites
+        return "anybody" if await self._brake.left(person) is None else "played"
+
+    async def _named(self, user: User, wish: NewTable) -> NewTable:
+        """The wish of somebody who names people: those seats are free that are kept for whom they do not sit down with. Raises Declined."""
+        wish = await self._met(user, wish)
+        named = _kept_for(wish, user)
+        if await self.unwilling(user, named):
+            raise Declined(NO_INVITES)
+        if named:
+            await self._brake.call(user, len(named))
+        return wish
+
+    async def _willing(self, user: User, wish: NewTable) -> NewTable:
+        """The wish with no seat kept for people who want none kept by a user."""
+        wish = await self._met(user, wish)
+        return _without(wish, await self.unwilling(user, _kept_for(wish, user)))
+
+    async def _met(self, user: User, wish: NewTable) -> NewTable:
+        """The wish with no seat kept for people with whom a user does not sit down."""
+        return _without(wish, await self._store.ties.apart(user.payer)) if _kept_for(wish, user) else wish
 
     def _match(self, wish: NewTable, data: dict[str, object] | None) -> Match:
         """The match that is asked for. Raises BadInput."""
@@ -330,6 +372,9 @@ class Lobby:
             for seat in list(next_table.seats):
                 if seat.kind == "open" and seat.user == user.id:
                     await self._seating.sit(next_table, user, seat.index)
+            if next_table.is_waiting and not next_table.seats_of(user.id):
+                with suppress(Declined):  # none was kept for whoever wants no invitations, and all others are taken
+                    await self._seating.come(next_table, user)
             return next_table
         plans = [self._plan_again(seat, user, stronger) for seat in table.seats]
         header = table.match.header()
@@ -344,7 +389,7 @@ class Lobby:
             None if data is None else json.dumps(data),
             coached=is_agreed(table),
         )
-        next_table = await self._set(user, wish, client)
+        next_table = await self._set(user, await self._willing(user, wish), client)
 
         def act(draft: Draft) -> str:
             if not draft.record.rematch:
@@ -362,6 +407,17 @@ class Lobby:
         if seat.user == user.id:
             return SeatPlan("local" if seat.local else "me", seat.name)
         return SeatPlan("open", kept_for=seat.user)
+
+
+def _kept_for(wish: NewTable, user: User) -> set[str]:
+    """The others for whom a wish keeps seats."""
+    return {plan.kept_for for plan in wish.seats if plan.kept_for not in (None, user.id)}
+
+
+def _without(wish: NewTable, people: Collection[str]) -> NewTable:
+    """The wish, with seats free that were kept for some people."""
+    plans = [replace(plan, kept_for=None) if plan.kept_for in people else plan for plan in wish.seats]
+    return replace(wish, seats=tuple(plans))
 
 
 def _start(draft: Draft, begins: NoticeEvent) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from gnomon.matches import errors
+from gnomon.matches.brake import Brake
 from gnomon.matches.entropy import code_digest, digest_of, is_short_code, tidy_code
 from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.ports import Clock, Entropy, Store
@@ -58,12 +59,14 @@ class People:
         clock: Clock,
         entropy: Entropy,
         standings: Standings,
+        brake: Brake,
         newcomers: Newcomers = "anybody",
     ) -> None:
         self._store = store
         self._newcomers = newcomers
         self._standings = standings
         self._clock = clock
+        self._brake = brake
         self._entropy = entropy
         self._seen: dict[str, int] = {}
         self._noting: set[asyncio.Task[None]] = set()
@@ -102,8 +105,9 @@ class People:
         return found
 
     async def rename(self, user: User, name: str) -> User:
-        """Give a user another name; seats taken before keep theirs."""
+        """Give a user another name; seats taken before keep theirs. Raises Declined."""
         renamed = replace(user, name=tidy_name(name))
+        await self._brake.rename(user, renamed.name)
         await self._store.change_user(renamed)
         return renamed
 

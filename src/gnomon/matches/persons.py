@@ -17,7 +17,7 @@ from gnomon.matches.lobby import Summary
 from gnomon.matches.people import TAG_LENGTH
 from gnomon.matches.ports import Clock, Store
 from gnomon.matches.rated import Change, Leader, Meeting, Rating
-from gnomon.matches.records import User
+from gnomon.matches.records import INVITES, Invites, User
 from gnomon.matches.strength import Strength
 
 COUNTED: Final = 100
@@ -70,6 +70,15 @@ class Persons:
     async def hide(self, user: User, hidden: bool) -> User:
         """Let nobody else see a user's page, or let them see it again."""
         changed = replace(user, hidden=hidden)
+        await self._store.change_user(changed)
+        return changed
+
+    async def let_invite(self, user: User, who: str) -> User:
+        """Let some people, or nobody, invite a user by name. Raises Declined for other words than INVITES."""
+        chosen: Invites | None = next((one for one in INVITES if one == who), None)
+        if chosen is None:
+            raise Declined(errors.BAD_REQUEST, where="invites")
+        changed = replace(user, invites=chosen)
         await self._store.change_user(changed)
         return changed
 

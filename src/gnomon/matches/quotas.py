@@ -168,6 +168,15 @@ class Quotas:
         mine.append(self._clock.now())
         theirs.append(self._clock.now())
 
+    def free(self, thing: str, user: str, span: int, most: int) -> int:
+        """From when on a person may have one more of a thing of which `most` in a span (ms) are enough: an instant, perhaps past."""
+        recent = self._recent(thing, f"user {user}", span)
+        return recent[-most] + span if len(recent) >= most else self._clock.now()
+
+    def note(self, thing: str, user: str, span: int) -> None:
+        """Count one more of such a thing."""
+        self._recent(thing, f"user {user}", span).append(self._clock.now())
+
     def take_guest(self, client: str) -> None:
         """Count somebody who comes in without a word from an address. Raises Declined."""
         if not client:
@@ -177,7 +186,7 @@ class Quotas:
             raise Declined(CROWDED)
         theirs.append(self._clock.now())
 
-    def _recent(self, thing: Thing | Literal["guests"], key: str, span: int) -> deque[int]:
+    def _recent(self, thing: str, key: str, span: int) -> deque[int]:
         """The instants that still count, the earliest first."""
         stamps = self._lately.setdefault((thing, key), deque())
         self._lately.move_to_end((thing, key))

@@ -11,6 +11,9 @@ PaceKind = Literal["none", "live", "days"]
 Expiry = Literal["default", "hand_over"]
 ChallengeKind = Literal["daily", "weekly", "named"]
 Verdict = Literal["", "counts", "again", "helped"]
+Invites = Literal["", "anybody", "played", "friends", "nobody"]
+"""Who may invite somebody by name: anybody, friends and people they have played with, friends, or nobody; empty until they have said so."""
+INVITES: Final[tuple[Invites, ...]] = ("anybody", "played", "friends", "nobody")
 ChannelKind = Literal["webhook", "discord", "slack", "ntfy", "telegram", "mail", "push"]
 
 SPECTATOR: Final = -1
@@ -76,7 +79,7 @@ class User:
     `recovery` is what is stored of the personal code, its hash; the code itself stands there once, when it is new.
     `shares` says that finished matches may be used for research, without names. A program's account has a `keeper`: the id
     of the person who made it. `tag` is what the address of their page ends in, for everybody to see; it stays. If it is
-    `hidden`, nobody else has that page.
+    `hidden`, nobody else has that page. `invites` says who may keep a seat for them by name.
     """
 
     id: str
@@ -88,6 +91,7 @@ class User:
     keeper: str = ""
     tag: str = field(default="", compare=False)
     hidden: bool = False
+    invites: Invites = ""
 
     @property
     def is_machine(self) -> bool:

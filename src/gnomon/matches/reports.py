@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gnomon.matches import errors
+from gnomon.matches.brake import Brake
 from gnomon.matches.deeds import Act, Standing
 from gnomon.matches.errors import Declined, Unreadable
 from gnomon.matches.hosting import LONGEST_SILENCE, REASON_LENGTH, Hosting
@@ -45,13 +46,16 @@ class Case:
 class Reports:
     """From whoever reports to whoever decides. `host` and `by` are hosts; None stands for the command line of the machine."""
 
-    def __init__(self, store: Store, hosting: Hosting, standings: Standings, clock: Clock, quotas: Quotas) -> None:
+    def __init__(
+        self, store: Store, hosting: Hosting, standings: Standings, clock: Clock, quotas: Quotas, brake: Brake
+    ) -> None:
         self.store = store.reports
         self._all = store
         self._hosting = hosting
         self._standings = standings
         self._clock = clock
         self._quotas = quotas
+        self._brake = brake
 
     async def write(self, user: User, target: User, grounds: str, text: str, match: str = "") -> None:
         """Report somebody, with the chat of a match as it stands now. Raises Declined."""
@@ -64,6 +68,7 @@ class Reports:
             raise Declined(errors.TOO_LONG, limit=TEXT_LENGTH)
         line = await self._last_line(match, target) if match else NEVER
         report = Report(0, user.id, target.id, match, line, named, tidy, self._clock.now())
+        report = replace(report, fresh=await self._brake.left(user) is not None)
         most = self._quotas.limits.reports * self._standings.times(user.payer)
         refused = await self.store.add(report, self._clock.now() - DAY_MS, most)
         if refused:

@@ -7,6 +7,7 @@ from typing import Final
 
 from gnomon.bots import split_style
 from gnomon.matches import errors
+from gnomon.matches.brake import Brake
 from gnomon.matches.draft import Draft
 from gnomon.matches.entropy import LONGEST_CODE, is_short_code, tidy_code
 from gnomon.matches.errors import Declined
@@ -50,6 +51,7 @@ class Seating:
         clock: Clock,
         opponents: Opponents,
         entropy: Entropy,
+        brake: Brake,
         invitation_ms: int = INVITATION_DAYS * DAY_MS,
     ) -> None:
         self._tables = tables
@@ -57,6 +59,7 @@ class Seating:
         self._clock = clock
         self._opponents = opponents
         self._entropy = entropy
+        self._brake = brake
         self._invitation_ms = invitation_ms
 
     def level(self, name: str) -> str:
@@ -99,6 +102,7 @@ class Seating:
         self._tables.standings.admit(user.id)
         await self.meet(table.record.owner, user)
         tidy = tidy_name(name or user.name)
+        await self._brake.rename(user, tidy)
 
         def act(draft: Draft) -> int:
             kept = [other for other in draft.seats if other.kind == "open" and other.user == user.id]
@@ -201,6 +205,7 @@ class Seating:
         await self.meet(table.record.owner, user)
         _may_pass(table)
         tidy = tidy_name(name or user.name)
+        await self._brake.rename(user, tidy)
 
         def act(draft: Draft) -> None:
             held = draft.seat(seat)
@@ -274,6 +279,8 @@ class Seating:
     async def rename(self, table: Table, user: str, seat: int, name: str) -> None:
         """Give the holder of a seat another name at this table. Raises Declined."""
         tidy, known = tidy_name(name), await self._store.user(user)
+        if known is not None:
+            await self._brake.rename(known, tidy)
 
         def act(draft: Draft) -> None:
             held = holding(draft, user, seat)

@@ -18,6 +18,7 @@ from gnomon.kernel.codec import canonical
 from gnomon.kernel.options import Value, read_options
 from gnomon.matches import errors
 from gnomon.matches.anchors import MODES
+from gnomon.matches.brake import Brake
 from gnomon.matches.counting import kind_at
 from gnomon.matches.entropy import is_id
 from gnomon.matches.errors import BAD_REQUEST, Conflict, Declined, StorageTrouble
@@ -72,7 +73,15 @@ class Seeks:
     """Everybody's wishes."""
 
     def __init__(
-        self, tables: Tables, lobby: Lobby, store: Store, clock: Clock, entropy: Entropy, secret: Secret, quotas: Quotas
+        self,
+        tables: Tables,
+        lobby: Lobby,
+        store: Store,
+        clock: Clock,
+        entropy: Entropy,
+        secret: Secret,
+        quotas: Quotas,
+        brake: Brake,
     ) -> None:
         self._tables = tables
         self._lobby = lobby
@@ -82,6 +91,7 @@ class Seeks:
         self._entropy = entropy
         self._secret = secret
         self._quotas = quotas
+        self._brake = brake
         self._tidied = 0
 
     async def seek(self, user: User, game: str, seats: int, mode: str, pace: str, band: int) -> str:
@@ -94,6 +104,12 @@ class Seeks:
             raise Declined(BAD_REQUEST, where="seats")
         if band not in BANDS:
             raise Declined(BAD_REQUEST, where="band")
+        held = [
+            one
+            for one in await self.mine(user)
+            if (one.game, one.seats, one.mode, one.pace) != (game, seats, mode, PACES[pace])
+        ]
+        await self._brake.seek(user, len(held))
         now = self._clock.now()
         wish = Seek(
             self._entropy.token(),

@@ -1,5 +1,6 @@
 """`Host`: the whole application as pages and sockets use it, by chapters.
 
+    host.brake      who is new, and what they have to leave for later
     host.people     users, sessions, recovery codes
     host.channels   the ways by which people are told of what matters, and what was sent
     host.access     tokens and accounts for programs, and requests that carry a key
@@ -47,6 +48,7 @@ from gnomon.matches.advising import ProcessAdvisers
 from gnomon.matches.agreements import Agreements
 from gnomon.matches.analysis import Analysis
 from gnomon.matches.belongings import Belongings
+from gnomon.matches.brake import Brake, Newness
 from gnomon.matches.challenges import Challenges
 from gnomon.matches.channels import Channels
 from gnomon.matches.circle import Circles
@@ -111,8 +113,8 @@ class Settings:
     waits for a player whose line is down. `fastest` is the greatest speed of match time that is taken, in percent.
     `limits` are what one person and one address may take up. `invitation_ms` is how long an invitation holds.
     `drills` is a folder with drills of the host's own, `folder` where the data lie. `onlookers` says whether who watches a table may talk there.
-    `newcomers` says who may come in for the first time, `events` who may hold tournaments. Everybody may take so many `days_off` in
-    a year.
+    `newcomers` says who may come in for the first time, `newness` for how long they are new, `events` who may hold tournaments.
+    Everybody may take so many `days_off` in a year.
     """
 
     address: str = ""
@@ -126,6 +128,7 @@ class Settings:
     folder: str = ""
     onlookers: bool = True
     newcomers: Newcomers = "anybody"
+    newness: Newness = field(default_factory=Newness)
     events: Holders = "anybody"
     days_off: int = default_number("days_off")
 
@@ -172,7 +175,8 @@ class Host:
         standings = self.tables.standings
         self.access = Access(store, clock, entropy, standings)
         self.quotas = Quotas(store, clock, settings.limits, standings)
-        self.people = People(store, clock, entropy, standings, settings.newcomers)
+        self.brake = Brake(self.tables, store, clock, self.quotas, settings.newness)
+        self.people = People(store, clock, entropy, standings, self.brake, settings.newcomers)
         self.channels = Channels(
             store,
             clock,
@@ -185,17 +189,17 @@ class Host:
             settings.address,
         )
         self.play = Play(self.tables, store, clock, meter)
-        self.seating = Seating(self.tables, store, clock, opponents, entropy, settings.invitation_ms)
+        self.seating = Seating(self.tables, store, clock, opponents, entropy, self.brake, settings.invitation_ms)
         self.agreements = Agreements(self.tables)
-        self.lobby = Lobby(self.tables, self.seating, store, clock, entropy, settings.fastest, self.quotas)
+        self.lobby = Lobby(self.tables, self.seating, store, clock, entropy, settings.fastest, self.quotas, self.brake)
         self.friends = Friends(
             self.tables, self.lobby, self.seating, self.people, clock, self.secret, settings.invitation_ms
         )
-        self.talk = Talk(self.tables, store, clock, self.settings.onlookers)
+        self.talk = Talk(self.tables, store, clock, self.brake, self.settings.onlookers)
         self.hosting = Hosting(store, self.tables, self.seating, clock, entropy)
         self.distance = Distance(store, self.tables, clock)
-        self.circles = Circles(store, self.lobby, clock)
-        self.reports = Reports(store, self.hosting, standings, clock, self.quotas)
+        self.circles = Circles(store, self.lobby, clock, self.brake)
+        self.reports = Reports(store, self.hosting, standings, clock, self.quotas, self.brake)
         self.invitations = Invitations(store, self.hosting, self.people, clock, entropy)
         self.access.lends = self.hosting.is_host
         self.courses = Courses(self.tables, self.lobby, settings.drills)
@@ -214,7 +218,7 @@ class Host:
         self.persons = Persons(store, clock)
         self.ratings = Ratings(store.ratings, clock)
         self.leaves = Leaves(self.tables, store, clock, entropy, settings.days_off)
-        self.seeks = Seeks(self.tables, self.lobby, store, clock, entropy, self.secret, self.quotas)
+        self.seeks = Seeks(self.tables, self.lobby, store, clock, entropy, self.secret, self.quotas, self.brake)
         self.events = Events(
             self.tables,
             self.lobby,
@@ -225,6 +229,7 @@ class Host:
             self.secret,
             self.hosting,
             self.quotas,
+            self.brake,
             settings.events,
         )
         self.uniting = Uniting(store, self.tables, self.access, self.hosting)

@@ -5,6 +5,7 @@ from contextlib import suppress
 from typing import Final
 
 from gnomon.kernel.log import ANSWER
+from gnomon.matches.brake import Brake
 from gnomon.matches.draft import NOTICE_DELAY
 from gnomon.matches.errors import BAD_REQUEST, NOT_YOURS, TALKATIVE, TOO_LONG, UNKNOWN_USER, Declined, StorageTrouble
 from gnomon.matches.likeness import told_apart
@@ -40,12 +41,13 @@ def was_here(table: Table, user: str, since: int) -> bool:
 class Talk:
     """What people say to one another."""
 
-    def __init__(self, tables: Tables, store: Store, clock: Clock, onlookers: bool = True) -> None:
+    def __init__(self, tables: Tables, store: Store, clock: Clock, brake: Brake, onlookers: bool = True) -> None:
         """`onlookers` says whether who has no seat may talk, among themselves while the match runs."""
         self.onlookers = onlookers
         self._tables = tables
         self._store = store
         self._clock = clock
+        self._brake = brake
         self._said: dict[str, deque[int]] = {}
 
     async def say(self, table: Table, user: User, text: str) -> ChatLine:
@@ -63,6 +65,7 @@ class Talk:
         if len(tidy) > LINE_LENGTH:
             raise Declined(TOO_LONG, limit=LINE_LENGTH)
         self._take_breath(user.id)
+        await self._brake.say(table, user, tidy)
         if await self._store.user(user.id) is None:  # an open page of somebody who has left for good
             raise Declined(UNKNOWN_USER)
         seat, name = (seats[0], table.seats[seats[0]].name) if seats else (SPECTATOR, self._shown(table, user))

@@ -33,7 +33,7 @@ class Report:
 
     `by` is empty once whoever wrote it has left. `match` is where it happened (empty: nowhere in particular), `line` the last
     line of chat that had been said there by then. It is open until the hosts have `decided`; a `warning` is what
-    its target was told then.
+    its target was told then. `fresh` says that its author was new here: of several such ones about one person one counts.
     """
 
     id: int
@@ -47,6 +47,7 @@ class Report:
     decided: int = NEVER
     decision: Decision = ""
     warning: str = ""
+    fresh: bool = False
 
 
 class TieStore(Protocol):
@@ -91,6 +92,18 @@ class TieStore(Protocol):
         """Who wants a user as a friend, latest first."""
         ...
 
+    async def friends_among(self, user: str, others: list[str]) -> frozenset[str]:
+        """Those of some people who are a user's friends: both have said so."""
+        ...
+
+    async def played_among(self, user: str, others: list[str]) -> frozenset[str]:
+        """Those of some people who sit or have sat with a user in a match that has begun."""
+        ...
+
+    async def finished(self, user: str, most: int) -> int:
+        """How many matches with other people somebody has finished; no more than `most` are counted."""
+        ...
+
     async def people(self, users: list[str]) -> list[User]:
         """Some people, by name."""
         ...
@@ -104,7 +117,9 @@ class ReportStore(Protocol):
         ...
 
     async def open(self, host: str, limit: int) -> list[Report]:
-        """What nobody has decided yet, the oldest first, but for reports about a host who looks."""
+        """What nobody has decided yet, the oldest first, but for reports about a host who looks; of the `fresh` ones about one person
+        the first alone.
+        """
         ...
 
     async def count_open(self, host: str) -> int:
@@ -132,7 +147,10 @@ class ReportStore(Protocol):
         ...
 
     async def decide(self, report: Report, deed: Deed, standing: Standing | None) -> bool:
-        """Close a report, with the entry in the log and what is decided about its target; False if it is closed already."""
+        """Close a report, with the entry in the log and what is decided about its target; False if it is closed already.
+
+        With a `fresh` one go the others about the same person.
+        """
         ...
 
     async def heed(self, user: str, stamp: int) -> None:

@@ -54,6 +54,7 @@ person: Final = Table(
     Column("keeper", String(32), nullable=False, server_default="", index=True),
     Column("tag", String(16), nullable=False, server_default="", index=True),
     Column("hidden", Boolean, nullable=False, server_default=false()),
+    Column("invites", String(10), nullable=False, server_default=""),
 )
 
 session: Final = Table(
@@ -480,6 +481,7 @@ report: Final = Table(
     Column("decided", BigInteger, nullable=False),
     Column("decision", String(20), nullable=False),
     Column("warning", Text, nullable=False),
+    Column("fresh", Boolean, nullable=False, server_default=false()),
     Index(None, "decided", "id"),
     Index(None, "by", "created"),
     Index(None, "target", "created"),

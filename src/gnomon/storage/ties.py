@@ -109,6 +109,30 @@ class SqlTies:
         wanted = select(tie).where(whose & (tie.c.kind == "friend")).order_by(tie.c.since.desc(), tie.c.user)
         return await self._engines.read(lambda connection: carefully(connection, tie, Tie, wanted))
 
+    async def friends_among(self, user: str, others: list[str]) -> frozenset[str]:
+        """Those of some people who are a user's friends: both have said so."""
+        tie = schema.tie
+        own = select(tie.c.other).where((tie.c.user == user) & tie.c.other.in_(others) & (tie.c.kind == "friend"))
+        theirs = select(tie.c.user).where((tie.c.other == user) & tie.c.user.in_(others) & (tie.c.kind == "friend"))
+        wanted = own.intersect(theirs)
+        return await self._engines.read(lambda connection: frozenset(str(row[0]) for row in _sound(connection, wanted)))
+
+    async def played_among(self, user: str, others: list[str]) -> frozenset[str]:
+        """Those of some people who sit or have sat with a user in a match that has begun."""
+        own, seat, match = schema.seat.alias(), schema.seat, schema.match
+        together = own.join(seat, seat.c.match == own.c.match).join(match, match.c.id == own.c.match)
+        sit = (own.c.user == user) & (own.c.kind == "person") & seat.c.user.in_(others) & (seat.c.kind == "person")
+        wanted = select(seat.c.user).select_from(together).where(sit & (match.c.status != "waiting")).distinct()
+        return await self._engines.read(lambda connection: frozenset(connection.scalars(wanted)))
+
+    async def finished(self, user: str, most: int) -> int:
+        """How many matches with other people somebody has finished; no more than `most` are counted."""
+        own, seat = schema.seat.alias(), schema.seat
+        with_ = (seat.c.match == own.c.match) & (seat.c.kind == "person") & ~seat.c.machine & (seat.c.user != user)
+        ended = (own.c.user == user) & (own.c.finished > NEVER) & select(seat.c.match).where(with_).exists()
+        wanted = select(own.c.match).where(ended).distinct().limit(most)
+        return await self._engines.read(lambda connection: len(connection.execute(wanted).all()))
+
     async def people(self, users: list[str]) -> list[User]:
         """Some people, by name."""
         person = schema.person
@@ -143,7 +167,9 @@ class SqlReports:
         return await self._engines.write(work)
 
     async def open(self, host: str, limit: int) -> list[Report]:
-        """What nobody has decided yet, the oldest first, but for reports about a host who looks."""
+        """What nobody has decided yet, the oldest first, but for reports about a host who looks; of the `fresh` ones about one person
+        the first alone.
+        """
         return await self._all(select(schema.report).where(_open(host)).order_by(schema.report.c.id).limit(limit))
 
     async def count_open(self, host: str) -> int:
@@ -183,16 +209,21 @@ class SqlReports:
         return (await self._engines.read(lambda c: carefully(c, table, ChatLine, wanted)))[::-1]
 
     async def decide(self, report: Report, deed: Deed, standing: Standing | None) -> bool:
-        """Close a report, with the entry in the log and what is decided about its target; False if it is closed already."""
+        """Close a report, with the entry in the log and what is decided about its target; False if it is closed already.
+
+        With a `fresh` one go the others about the same person.
+        """
         table = schema.report
         still = (table.c.id == report.id) & (table.c.decided == NEVER)
-        closing = (
-            update(table).where(still).values(decided=report.decided, decision=report.decision, warning=report.warning)
-        )
+        closed = {"decided": report.decided, "decision": report.decision, "warning": report.warning}
+        closing = update(table).where(still).values(closed)
+        same = (table.c.target == report.target) & table.c.fresh & (table.c.decided == NEVER)
 
         def work(connection: Connection) -> bool:
             if connection.execute(closing).rowcount != 1:
                 return False
+            if report.fresh:
+                connection.execute(update(table).where(same).values(closed))
             if standing is not None:
                 upsert(connection, schema.standing, schema.values_of(standing))
             note(connection, deed)
@@ -223,7 +254,10 @@ def _sound(connection: Connection, wanted: Select[Any] | CompoundSelect[Any]) ->
 
 
 def _open(host: str) -> ColumnElement[bool]:
-    return (schema.report.c.decided == NEVER) & (schema.report.c.target != host)
+    report, first = schema.report, schema.report.alias()
+    same = (first.c.target == report.c.target) & first.c.fresh & (first.c.decided == NEVER) & (first.c.id < report.c.id)
+    counted = ~report.c.fresh | ~select(first.c.id).where(same).exists()
+    return (report.c.decided == NEVER) & (report.c.target != host) & counted
 
 
 def pass_on(connection: Connection, guest: str, person: str) -> None:

@@ -22,6 +22,7 @@ from gnomon.matches.errors import SENTENCES, STALE, Declined
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import Table, Viewer
 from gnomon.web import panels, tasks
+from gnomon.web.brake_words import later_words
 from gnomon.web.following import Balances
 from gnomon.web.languages import catalogue
 from gnomon.web.messages import Move
@@ -294,7 +295,7 @@ class TablePresenter:
         """The same for a fault that happened at no table."""
         words = catalogue(language)
         if isinstance(fault, Declined):
-            return fault.code, words.gettext(SENTENCES[fault.code]), ""
+            return fault.code, words.gettext(SENTENCES[fault.code]) + later_words(fault, language), ""
         if isinstance(fault, Refused):
             return fault.refusal.code, words.gettext("The rules do not allow this now."), fault.refusal.section
         if isinstance(fault, BadInput):

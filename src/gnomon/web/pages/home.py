@@ -21,7 +21,7 @@ from gnomon.drawing.faces import seated
 from gnomon.games.face import AnyFace
 from gnomon.kernel.errors import GnomonError
 from gnomon.kernel.game import Game
-from gnomon.matches.errors import BAD_REQUEST, NOT_YOURS, Declined
+from gnomon.matches.errors import BAD_REQUEST, NO_INVITES, NOT_YOURS, Declined
 from gnomon.matches.lobby import NewTable, SeatPlan, Summary
 from gnomon.matches.records import DAY_MS, FULL_SPEED, NEVER, Expiry, Pace, User
 from gnomon.matches.service import Host
@@ -219,7 +219,7 @@ async def again(request: Request) -> Response:
         met = await host.tables.open(text(form, "match"))
         if met.is_over and not met.record.lesson:
             return see(f"/matches/{(await host.lobby.rematch(met, user, client_of(request))).id}")
-        table = await host.lobby.create(user, _with(met, user), client_of(request))
+        table = await host.lobby.go_on(user, _with(met, user), client_of(request))
     except GnomonError as fault:
         return fault_page(request, fault, 400)
     return see(f"/matches/{table.id}")
@@ -302,7 +302,10 @@ async def new(request: Request) -> Response:
     chosen = request.query_params.get("game", "")
     visitor = visitor_of(request)
     mine = await host_of(request).lobby.mine(visitor.user) if visitor.user else []
-    company, invited = await _company(request, visitor.user)
+    try:
+        company, invited = await _company(request, visitor.user)
+    except GnomonError as fault:
+        return fault_page(request, fault, 400)
     found = {**setting(request, chosen, mine), **drawn(), "company": company, "invited": invited}
     if invited and 2 in catalog.entry(chosen if chosen in catalog.shown() else catalog.GAMES[0]).game.seat_counts:
         found["first_count"] = 2
@@ -310,7 +313,10 @@ async def new(request: Request) -> Response:
 
 
 async def _company(request: Request, user: User | None) -> tuple[list[User], str]:
-    """For whom somebody may want to keep a seat, and the tag of the one whom they invite by this address, if any."""
+    """For whom somebody may want to keep a seat, and the tag of the one whom they invite by this address, if any.
+
+    Raises Declined if that one wants no invitation from them.
+    """
     if user is None:
         return [], ""
     host, tag = host_of(request), request.query_params.get("with", "")
@@ -320,6 +326,10 @@ async def _company(request: Request, user: User | None) -> tuple[list[User], str
         invited = await host.distance.of_tag(tag, user) if tag else None
     except Declined:
         invited = None
+    unwilling = await host.lobby.unwilling(user, [one.id for one in (*people, *([invited] if invited else []))])
+    if invited is not None and invited.id in unwilling:
+        raise Declined(NO_INVITES)
+    people = [one for one in people if one.id not in unwilling]
     if invited is not None and all(one.id != invited.id for one in people):
         people.insert(0, invited)
     return people, invited.tag if invited is not None else ""

@@ -198,6 +198,17 @@ async def hide(request: Request) -> Response:
     return see("/me")
 
 
+async def let_invite(request: Request) -> Response:
+    """Say who may invite one by name."""
+    user = known(request)
+    if user is not None:
+        try:
+            await host_of(request).persons.let_invite(user, text(await fields(request), "who"))
+        except GnomonError as fault:
+            return fault_page(request, fault, 400)
+    return see("/me#invites")
+
+
 def _unsearched(response: Response) -> Response:
     """The same, to be kept out of every search engine."""
     response.headers["X-Robots-Tag"] = "noindex, nofollow"
@@ -352,4 +363,5 @@ def routes() -> list[Route]:
         Route("/people/{tag}", person),
         Route("/me/ratings.csv", matches_file),
         Route("/me/page", hide, methods=["POST"]),
+        Route("/me/invites", let_invite, methods=["POST"]),
     ]

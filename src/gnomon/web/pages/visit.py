@@ -56,6 +56,8 @@ async def about(request: Request, code: str = "", token: str = "", feed: str = "
         extra=await parts(host.access, user, visitor_of(request).language),
         next=onward,
         user=user,
+        may_invite=await host.lobby.asked_by(user) if user else "",
+        newness=await host.brake.left(user) if user else None,
         ways=await ways_of(request, user),
         leaves=await host.leaves.ahead(user) if user else [],
         allowance=host.leaves.allowance,

@@ -35,6 +35,7 @@ from gnomon.matches.invitations import Invitations
 from gnomon.matches.jobs import Jobs
 from gnomon.matches.line import MemoryJobs
 from gnomon.matches.mail import Mailer, Mails
+from gnomon.matches.old_matches import Keep
 from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.people import Newcomers
 from gnomon.matches.ports import Bus, Entropy
@@ -106,6 +107,7 @@ class Place:
     newness: Newness = field(default_factory=Newness)
     events: Holders = "anybody"
     days_off: int = default_number("days_off")
+    keep: Keep = field(default_factory=Keep)
     mail_server: str = field(default="", repr=False)
     mail_from: str = ""
     login_issuer: str = ""
@@ -140,6 +142,7 @@ class Place:
             Newness(chosen.number("newcomer_days"), chosen.number("newcomer_matches")),
             chosen.text("events"),  # type: ignore[arg-type]  # one of its choices
             chosen.number("days_off"),
+            Keep(*(chosen.number(name) for name in ("keep_matches", "keep_program_matches", "keep_unfinished"))),
             chosen.text("mail_server"),
             chosen.text("mail_from"),
             chosen.text("login_issuer"),
@@ -281,6 +284,7 @@ async def _run(place: Place, listener: socket.socket, host: str, open_browser: b
         newness=place.newness,
         events=place.events,
         days_off=place.days_off,
+        keep=place.keep,
     )
     table = build_host(place, settings, metrics, opponents)
     await table.start()
@@ -479,6 +483,21 @@ def ratings(where: Path | Chosen, recompute: bool) -> Recomputed:
 
     _needs_database(where)
     return _with_host(where, work)
+
+
+def old_matches(chosen: Chosen) -> dict[str, int]:
+    """How many matches of each kind the settings would let go now. Nothing is deleted, whether a server runs or not.
+
+    Exits with a sentence when there is no storage, or it cannot be used.
+    """
+    keep = Place.of(chosen).keep
+
+    async def work(host: Host) -> dict[str, int]:
+        host.clearing.keep = keep
+        return {str(kind): number for kind, number in (await host.clearing.count()).items()}
+
+    _needs_database(chosen)
+    return _with_host(chosen, work)
 
 
 def import_match(where: Path | Chosen, text: str) -> str:

@@ -11,7 +11,9 @@ import pytest
 from sqlalchemy import Connection, Engine, create_engine, event, text
 
 from gnomon.matches.brake import Newness
+from gnomon.matches.deeds import Deed
 from gnomon.matches.lobby import SeatPlan
+from gnomon.matches.old_matches import KINDS
 from gnomon.matches.records import DAY_MS, Notice, Pace, day_of
 from gnomon.matches.rounds import Ladder, Wish
 from gnomon.storage import schema
@@ -169,6 +171,13 @@ async def use(club: Club, database: str, folder: Path) -> None:
     assert (await club.request("GET", f"/events/{event}".encode())).status == 200
     store = host.store
     await store.unattended(2**40, "", 100)
+    for kind in KINDS:
+        await store.old_matches.count(kind, 1)
+        await store.old_matches.some(kind, 1, 9)
+        await store.old_matches.delete(kind, 1, ["nobody"], Deed(0, 1, "", "Gnomon", "cleared", "", "", ""))
+    table = await club.house.set_table(ada, SeatPlan("me"), SeatPlan("open"))
+    deed = Deed(0, 1, "", "Gnomon", "cleared", "", "", "")
+    assert await store.old_matches.delete("unfinished", 2**60, [table.id], deed) == 1
     await store.take_notices(2**40, 1, 20)
     await store.unfinished(ada.id, 0)
     await store.going_on([over.id], 0)

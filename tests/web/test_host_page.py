@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from gnomon.matches.deeds import Deed
 from gnomon.matches.errors import SENTENCES
 from gnomon.matches.hosting import NO_CLOCK_MS, TIMES
 from gnomon.matches.jobs import Job, Kind, Lane
@@ -420,3 +421,27 @@ def test_every_trouble_is_told_in_words(language: str) -> None:
         told = notice_of(Need(what, 90_000, detail="m1"), language)  # type: ignore[arg-type]
         assert told.bold and told.text
         assert "{" not in told.bold + told.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_log_says_how_many_old_matches_went(server: Served, language: str) -> None:
+    house, words = server.house, catalogue(language)
+    async with server.visitor() as ada:
+        await a_host(server, ada)
+        ada.http.cookies.set("gnomon_language", language)
+        for number, (kind, one, more) in enumerate(
+            (
+                ("people", "deleted %(num)d old match", "deleted %(num)d old matches"),
+                ("programs", "deleted %(num)d old match of programs", "deleted %(num)d old matches of programs"),
+                (
+                    "unfinished",
+                    "deleted %(num)d unfinished match that had been left",
+                    "deleted %(num)d unfinished matches that had been left",
+                ),
+            ),
+            1,
+        ):
+            facts: dict[str, int | str] = {"kind": kind, "days": 9, "matches": number}
+            await house.host.hosting.store.note(Deed(0, 5, "", "Gnomon", "cleared", "", "", "", facts))
+            page = (await ada.http.get("/host/happened")).text
+            assert f"<b>Gnomon</b> {words.ngettext(one, more, number) % {'num': number}}" in page

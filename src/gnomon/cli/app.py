@@ -21,7 +21,7 @@ from gnomon.cli.puzzles import puzzles
 from gnomon.cli.reference import data, list_games, list_options, rules
 from gnomon.cli.reveal import reveal
 from gnomon.cli.shared import help_without_command
-from gnomon.cli.upkeep import doctor, migrate
+from gnomon.cli.upkeep import doctor, migrate, retention
 from gnomon.kernel.errors import GnomonError, WrongFile
 
 WRONG_FILE = 1
@@ -77,6 +77,7 @@ app.command()(backup)
 app.command()(restore)
 app.command()(migrate)
 app.command()(doctor)
+app.command()(retention)
 app.command()(export)
 app.command()(share)
 app.command()(stop)

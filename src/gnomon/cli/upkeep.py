@@ -45,6 +45,27 @@ def migrate(
 
 
 @takes(*SETTINGS)
+def retention(chosen: Chosen, json: AsJson = False) -> None:
+    """Count the matches that keep_matches, keep_program_matches and keep_unfinished would let go now; nothing is deleted."""
+    use_games(chosen)
+    from gnomon.main import old_matches
+
+    found = old_matches(chosen)
+    if json:
+        print_json(found)
+        return
+    words = {
+        "people": ("keep_matches", "finished matches that do not count for ratings"),
+        "programs": ("keep_program_matches", "finished matches of programs alone"),
+        "unfinished": ("keep_unfinished", "unfinished matches in which nothing happens"),
+    }
+    for kind, (name, about) in words.items():
+        days = chosen.number(name)
+        told = f"{found[kind]} would be deleted, older than {days} days" if days else f"kept for good ({name} is 0)"
+        typer.echo(f"{about}: {told}")
+
+
+@takes(*SETTINGS)
 def doctor(chosen: Chosen, json: AsJson = False) -> None:
     """Look at everything that the table needs, and say what to do; exits with code 1 where something fails."""
     use_games(chosen)

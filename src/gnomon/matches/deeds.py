@@ -23,6 +23,7 @@ Act = Literal[
     "uninvited",
     "dismissed",
     "warned",
+    "cleared",
 ]
 
 MOST_TIMES: Final = 100

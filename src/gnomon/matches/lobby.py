@@ -17,7 +17,16 @@ from gnomon.matches.brake import Brake
 from gnomon.matches.coaching import AGREED, is_agreed
 from gnomon.matches.counting import foreseen
 from gnomon.matches.draft import NOTICE_DELAY, Draft
-from gnomon.matches.errors import BAD_REQUEST, NO_INVITES, NOT_OVER, REAL_TIME, TOO_LONG, Declined, StorageTrouble
+from gnomon.matches.errors import (
+    BAD_REQUEST,
+    NO_INVITES,
+    NOT_OVER,
+    REAL_TIME,
+    TOO_LONG,
+    UNKNOWN_MATCH,
+    Declined,
+    StorageTrouble,
+)
 from gnomon.matches.people import tidy_line, tidy_name
 from gnomon.matches.play import holding
 from gnomon.matches.ports import Clock, Entropy, Store
@@ -367,8 +376,9 @@ class Lobby:
         holding(table, user.id, own[0] if own else SPECTATOR)
         if not table.is_over:
             raise Declined(NOT_OVER)
-        if table.record.rematch:
-            next_table = await self._tables.open(table.record.rematch)
+        known = await self._next(table)
+        if known is not None:
+            next_table = known
             for seat in list(next_table.seats):
                 if seat.kind == "open" and seat.user == user.id:
                     await self._seating.sit(next_table, user, seat.index)
@@ -391,8 +401,10 @@ class Lobby:
         )
         next_table = await self._set(user, await self._willing(user, wish), client)
 
+        before = table.record.rematch  # it is there no more
+
         def act(draft: Draft) -> str:
-            if not draft.record.rematch:
+            if draft.record.rematch in ("", before):
                 draft.record = replace(draft.record, rematch=next_table.id)
                 draft.note("rematch", own[0])
                 draft.call(*self._invitations(next_table, user))
@@ -400,6 +412,15 @@ class Lobby:
 
         first = await self._tables.change(table, act)
         return next_table if first == next_table.id else await self.rematch(table, user, client, stronger)
+
+    async def _next(self, table: Table) -> Table | None:
+        """The match that follows, if it was set and has not been deleted since."""
+        try:
+            return await self._tables.open(table.record.rematch) if table.record.rematch else None
+        except Declined as fault:
+            if fault.code == UNKNOWN_MATCH:
+                return None
+            raise
 
     def _plan_again(self, seat: Seat, user: User, stronger: bool) -> SeatPlan:
         if seat.kind == "opponent":

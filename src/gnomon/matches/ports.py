@@ -12,6 +12,7 @@ from gnomon.match.reviews import Review
 from gnomon.matches.deeds import AdmissionStore, HostingStore
 from gnomon.matches.identity import DeviceStore, LoginStore, PasskeyStore, Tokens
 from gnomon.matches.leave import LeaveStore
+from gnomon.matches.old_matches import OldMatchStore
 from gnomon.matches.rated import RatingStore
 from gnomon.matches.records import (
     ChallengeRecord,
@@ -174,6 +175,11 @@ class Store(Protocol):
     @property
     def leaves(self) -> LeaveStore:
         """When people are off."""
+        ...
+
+    @property
+    def old_matches(self) -> OldMatchStore:
+        """What is too old."""
         ...
 
     @property

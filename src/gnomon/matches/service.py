@@ -33,6 +33,7 @@
     host.belongings all that is kept of one person, for them to take along
     host.ratings    how strong people are believed to be
     host.persons    what people see of one another
+    host.clearing   old matches, which go where the host has said so
     host.practice   tables that begin in the middle of a finished match
 
 Every method that fails raises `errors.Declined` (the host declines), `kernel.errors.Refused` (the rules refuse) or
@@ -52,6 +53,7 @@ from gnomon.matches.brake import Brake, Newness
 from gnomon.matches.challenges import Challenges
 from gnomon.matches.channels import Channels
 from gnomon.matches.circle import Circles
+from gnomon.matches.clearing import Clearing
 from gnomon.matches.coaching import Coach
 from gnomon.matches.courses import Courses
 from gnomon.matches.deadlines import Deadlines
@@ -72,6 +74,7 @@ from gnomon.matches.lookout import Lookout
 from gnomon.matches.mail import Mailer
 from gnomon.matches.mailed_links import MailedLinks
 from gnomon.matches.notices import Notices
+from gnomon.matches.old_matches import Keep
 from gnomon.matches.parting import Parting
 from gnomon.matches.passkeys import Passkeys
 from gnomon.matches.pauses import note_restart
@@ -114,7 +117,7 @@ class Settings:
     `limits` are what one person and one address may take up. `invitation_ms` is how long an invitation holds.
     `drills` is a folder with drills of the host's own, `folder` where the data lie. `onlookers` says whether who watches a table may talk there.
     `newcomers` says who may come in for the first time, `newness` for how long they are new, `events` who may hold tournaments.
-    Everybody may take so many `days_off` in a year.
+    Everybody may take so many `days_off` in a year. `keep` says for how long matches are kept.
     """
 
     address: str = ""
@@ -131,6 +134,7 @@ class Settings:
     newness: Newness = field(default_factory=Newness)
     events: Holders = "anybody"
     days_off: int = default_number("days_off")
+    keep: Keep = field(default_factory=Keep)
 
 
 class Host:
@@ -232,6 +236,7 @@ class Host:
             self.brake,
             settings.events,
         )
+        self.clearing = Clearing(self.tables, store, clock, settings.keep)
         self.uniting = Uniting(store, self.tables, self.access, self.hosting)
         self.practice = Practice(self.lobby, opponents, entropy)
         self.programs = ProgramRunner(self.tables, self.play, opponents, meter, settings.pause, self.secret)
@@ -287,6 +292,7 @@ class Host:
         self._begin(self.seeks.work())
         if self._lookout is not None:
             self._begin(self._lookout.work())
+        self._begin(self.clearing.work())
         if self.settings.notices:
             self._begin(self._notices.work())
 

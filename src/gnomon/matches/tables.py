@@ -135,8 +135,21 @@ class Tables:
         return await self._read(match, True)
 
     async def _is_behind(self, table: Table) -> bool:
-        """Whether another process has stored more than this one shows."""
-        return self.bus.is_shared and await self.store.head(table.id) > table.seq
+        """Whether another process has stored more than this one shows. Raises Declined if it has deleted the match."""
+        if not self.bus.is_shared:
+            return False
+        head = await self.store.head(table.id)
+        if head == NEVER:
+            self.forget(table.id)
+            raise Declined(errors.UNKNOWN_MATCH)
+        return head > table.seq
+
+    def forget(self, match: str) -> None:
+        """Let go of a match that is stored no more."""
+        table = self._open.pop(match, None)
+        if table is not None:
+            for leaver in self.leavers:
+                leaver(table)
 
     def _adopt(self, table: Table) -> None:
         self._open[table.id] = table
@@ -210,7 +223,9 @@ class Tables:
         try:
             await self.store.commit(change)
         except Conflict:
-            await self._catch_up(table)
+            if not await self._catch_up(table):
+                self.forget(table.id)
+                raise Declined(errors.UNKNOWN_MATCH) from None
             return False
         except StorageTrouble as trouble:
             log.error("storage trouble", extra={"match": table.id, "trouble": str(trouble)})

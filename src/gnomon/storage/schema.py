@@ -309,7 +309,7 @@ match_call: Final = Table(
     "match_call",
     metadata,
     Column("user", String(32), ForeignKey("person.id"), primary_key=True),
-    Column("match", String(32), ForeignKey("match.id"), primary_key=True),
+    Column("match", String(32), ForeignKey("match.id"), primary_key=True, index=True),
     Column("choice", String(20), nullable=False),
 )
 """Of which matches people want to hear less than usual."""
@@ -339,7 +339,7 @@ sandbox: Final = Table(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("owner", String(32), nullable=False, index=True),
-    Column("match", String(32), nullable=False),
+    Column("match", String(32), nullable=False, index=True),
     Column("row", Integer, nullable=False),
     Column("seat", Integer, nullable=False),
     Column("sampled", Boolean, nullable=False),

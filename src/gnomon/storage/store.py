@@ -54,6 +54,7 @@ from gnomon.storage.events import SqlEvents
 from gnomon.storage.hosting import SqlHostingStore
 from gnomon.storage.leaves import SqlLeaves
 from gnomon.storage.logins import SqlLogins
+from gnomon.storage.old_matches import SqlOldMatches
 from gnomon.storage.passkeys import SqlPasskeys
 from gnomon.storage.ratings import SqlRatings, note_end
 from gnomon.storage.reading import Reading, carefully, needing, strictly
@@ -97,6 +98,7 @@ class SqlStore:
         self.belongings = SqlBelongings(engines, _commit)
         self.devices, self.passkeys = SqlDevices(engines), SqlPasskeys(engines)
         self.logins, self.channels, self.digests = SqlLogins(engines), SqlChannels(engines), SqlDigests(engines)
+        self.old_matches = SqlOldMatches(engines)
         self.ratings = SqlRatings(engines, self._listed)
         self.events, self.leaves = SqlEvents(engines), SqlLeaves(engines)
         self.ties, self.reports, self.seeks = SqlTies(engines), SqlReports(engines), SqlSeeks(engines)

@@ -377,10 +377,29 @@ def places_of(admission: Admission, now: int, language: str) -> str:
     return say("{places}, time is over").format(places=told) if now >= admission.until else told
 
 
+def _cleared(deed: Deed, language: str) -> str:
+    """How many old matches were deleted, and of which kind."""
+    ngettext, number = catalogue(language).ngettext, int(deed.facts.get("matches", 0))
+    told = {
+        "people": ngettext("deleted %(num)d old match", "deleted %(num)d old matches", number),
+        "programs": ngettext(
+            "deleted %(num)d old match of programs", "deleted %(num)d old matches of programs", number
+        ),
+        "unfinished": ngettext(
+            "deleted %(num)d unfinished match that had been left",
+            "deleted %(num)d unfinished matches that had been left",
+            number,
+        ),
+    }
+    return _filled(told.get(str(deed.facts.get("kind")), told["people"]), number)
+
+
 def deed_words(deed: Deed, language: str) -> str:
     """What a host did, in a sentence without its subject."""
     say = catalogue(language).gettext
     name = deed.title
+    if deed.act == "cleared":
+        return _cleared(deed, language)
     words = {
         "host_added": say("made {name} a host"),
         "host_removed": say("took the role of host from {name}"),

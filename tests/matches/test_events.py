@@ -318,6 +318,36 @@ async def test_limits_and_rights(house: House) -> None:
     assert await declined(events.join(made[1], ben)) == errors.BANNED
 
 
+async def test_what_a_host_does_to_an_event_of_somebody_else_stands_in_the_log_with_the_reason(house: House) -> None:
+    ada, ben, eve = [await house.guest(name) for name in ("Ada", "Ben", "Eve")]
+    await house.host.hosting.add(None, eve, "the machine is hers")
+    events, log = house.host.events, house.host.store.hosting
+    event = await an_event(house, ada, 2, (ben,))
+    before = len(await log.deeds(99))
+    for attempt in (
+        events.begin(event, eve),
+        events.end(event, eve, " "),
+        events.remove(event, eve, 1),
+        events.add_program(event, eve, "", "random"),
+    ):
+        assert await declined(attempt) == errors.NO_REASON
+    assert await declined(events.remove(event, eve, 9, "rude")) == errors.NOT_ENTERED
+    assert await declined(events.end(event, ben, "a joke")) == errors.NOT_HOLDER
+    assert len(await log.deeds(99)) == before, "what is not done is not in the log"
+    assert len((await events.whole(event)).there) == 3
+    await events.remove(event, eve, 1, "rude")
+    await events.add_program(event, eve, "", "random", "for even tables")
+    await events.end(event, eve, "a test")
+    own = await an_event(house, eve, 2)
+    await events.end(own, eve)
+    found = [(one.act, one.title, one.reason, one.subject) for one in reversed(await log.deeds(99))][before:]
+    assert found == [
+        ("entrant_removed", "Ben", "rude", ben.id),
+        ("entrant_added", "Cup", "for even tables", event),
+        ("event_ended", "Cup", "a test", event),
+    ]
+
+
 @pytest.mark.parametrize("holders", ["hosts", "nobody"])
 async def test_the_host_says_who_may_hold_events(tmp_path: Path, anyio_backend: str, holders: str) -> None:
     async with opened(sqlite_store(tmp_path)) as house:

@@ -331,6 +331,25 @@ async def hold_full(server: Served) -> str:
         return await hold(cem, 1, most="2")
 
 
+async def test_a_host_gives_a_reason_and_it_is_read_in_the_log(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as eve:
+        await ada.named("Ada")
+        host = await server.house.host.people.user((await eve.named("Eve"))["user"])
+        await server.house.host.hosting.add(None, host, "the machine is hers")
+        for more in ({}, LEAGUE):
+            address = await hold(ada, 2, **more)
+            text = (await eve.http.get(address)).text
+            assert "stands in the log of hosts" in text and 'name="reason"' in text
+            assert 'name="reason"' not in (await ada.http.get(address)).text
+            assert (await eve.http.post(f"{address}/begin")).status_code == 409
+            answer = await eve.http.post(f"{address}/remove", data={"entrant": "1", "reason": "rude"})
+            assert answer.status_code == 303
+            assert (await eve.http.post(f"{address}/begin", data={"reason": "time is up"})).status_code == 303
+        text = (await eve.http.get("/host/happened")).text
+        assert "took Ada out of the event “Autumn ring”" in text and "rude" in text
+        assert "let the event “Autumn ring” begin" in text and "time is up" in text
+
+
 async def test_a_knock_out_shows_its_tree_in_words_too(server: Served) -> None:
     async with server.visitor() as ada:
         await ada.named("Ada")

@@ -24,6 +24,10 @@ Act = Literal[
     "dismissed",
     "warned",
     "cleared",
+    "event_begun",
+    "event_ended",
+    "entrant_added",
+    "entrant_removed",
 ]
 
 MOST_TIMES: Final = 100

@@ -9,7 +9,7 @@ until all its tables are over nobody looks at them but those who play there (`Ta
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final, Literal
@@ -19,6 +19,7 @@ from gnomon.kernel.options import Value, read_options
 from gnomon.matches import errors
 from gnomon.matches.anchors import MODES
 from gnomon.matches.brake import Brake
+from gnomon.matches.deeds import Act
 from gnomon.matches.errors import BAD_REQUEST, Conflict, Declined, StorageTrouble, Unreadable
 from gnomon.matches.event_book import EventBook
 from gnomon.matches.event_course import EventCourse
@@ -184,30 +185,28 @@ class Events:
             raise Declined(BAD_REQUEST, where="pace")  # whoever stays away would keep everybody waiting
         return self._lobby.pace(replace(wish.pace, expiry="hand_over", stand_in=STAND_IN))
 
-    async def begin(self, event: str, by: User) -> Whole:
+    async def begin(self, event: str, by: User, reason: str = "") -> Whole:
         """Draw the first round now, or the next season of a league that rests. Raises Declined."""
         strengths = await self._leagues.strengths(await self.whole(event))
 
         def act(whole: Whole) -> Step:
-            self._check(whole, by)
             _must_wait(whole)
             if len(whole.there) < FEWEST:
                 raise Declined(errors.FEW_ENTRANTS)
             return self._drawn(whole, strengths)
 
-        whole = await self._book.take(event, act)
+        whole = await self._seen_to(event, by, "event_begun", reason, act)
         for division in whole.playing:
             await self._settle(division.event)
         return await self.course.set_tables(whole)
 
-    async def end(self, event: str, by: User) -> Whole:
+    async def end(self, event: str, by: User, reason: str = "") -> Whole:
         """Call an event off before it begins, or let it end with the round (a league with the season) that is being played.
 
         Raises Declined.
         """
 
         def act(whole: Whole) -> Step:
-            self._check(whole, by)
             event = whole.event
             if event.status not in ("open", "running"):
                 raise Declined(errors.EVENT_CLOSED)
@@ -218,33 +217,48 @@ class Events:
                 return Step(event, replace(event, ladder=replace(event.ladder, seasons=current.number)))
             return Step(event, replace(event, rounds=current.number))
 
-        return await self._book.take(event, act)
+        return await self._seen_to(event, by, "event_ended", reason, act)
 
-    async def add_program(self, event: str, by: User, name: str, level: str) -> Whole:
+    async def add_program(self, event: str, by: User, name: str, level: str, reason: str = "") -> Whole:
         """Let a program take part, under a `name` of its own. Raises Declined."""
         strength = self._seating.level(level)
 
         def act(whole: Whole) -> Step:
-            self._check(whole, by)
             shown = tidy_name(name) if name.strip() else self._seating.spare_name([one.name for one in whole.entrants])
             return self._entered(whole, "", shown, strength)
 
-        whole = await self._book.take(event, act)
+        whole = await self._seen_to(event, by, "entrant_added", reason, act)
         await self._leagues.admit(whole, whole.entrants[-1].number)
         return whole
 
-    async def remove(self, event: str, by: User, number: int) -> Whole:
-        """Take an entrant out by the word of whoever holds the event. Raises Declined."""
-
-        def act(whole: Whole) -> Step:
-            self._check(whole, by)
-            return _gone(whole, number)
-
-        whole = await self._book.take(event, act)
+    async def remove(self, event: str, by: User, number: int, reason: str = "") -> Whole:
+        """Take an entrant out by the word of whoever keeps the event. Raises Declined."""
+        whole = await self._seen_to(event, by, "entrant_removed", reason, lambda whole: _gone(whole, number), number)
         for division in whole.playing:
             with suppress(Declined):  # in another one
                 await self._book.take(division.event, lambda played: _gone(played, number))
         return whole
+
+    async def _seen_to(
+        self, event: str, by: User, deed: Act, reason: str, act: Callable[[Whole], Step], number: int = NEVER
+    ) -> Whole:
+        """Let whoever keeps an event do something to it (to the entrant of a `number`, if one is named). Raises Declined.
+
+        What a host does to an event of somebody else is entered in the hosts' log first, and needs a reason.
+        """
+
+        def checked(whole: Whole) -> Step:
+            self._check(whole, by)
+            return act(whole)
+
+        whole = await self.whole(event)
+        checked(whole)
+        if whole.event.holder != by.id:
+            one = next((one for one in whole.entrants if one.number == number), None)
+            subject, title = (event, whole.event.name) if one is None else (one.user or event, one.name)
+            facts = {"event": whole.event.name}
+            await self._hosting.store.note(self._hosting.deed(by, deed, subject, title, reason, facts))
+        return await self._book.take(event, checked)
 
     def _check(self, whole: Whole, by: User) -> None:
         if whole.event.league:

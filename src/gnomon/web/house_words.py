@@ -416,6 +416,13 @@ def deed_words(deed: Deed, language: str) -> str:
         "uninvited": say("withdrew the invitation “{name}”"),
         "dismissed": say("left a report about {name} without consequence"),
         "warned": say("warned {name}"),
+        "event_begun": say("let the event “{name}” begin"),
+        "event_ended": say("ended the event “{name}”"),
+        "entrant_added": say("added a program to the event “{event}”"),
+        "entrant_removed": say("took {name} out of the event “{event}”"),
         "notice": say("put up the notice “{name}”") if name else say("took the notice down"),
     }
-    return words[deed.act].format(name=name, times=deed.facts.get("times", 1), who=deed.facts.get("name", ""))
+    facts = deed.facts
+    return words[deed.act].format(
+        name=name, times=facts.get("times", 1), who=facts.get("name", ""), event=facts.get("event", "")
+    )

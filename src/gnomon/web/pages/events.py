@@ -19,6 +19,7 @@ from gnomon.kernel.errors import GnomonError
 from gnomon.matches.errors import BAD_REQUEST, EVENT_FULL, EVENTS_OFF, UNKNOWN_EVENT, Declined
 from gnomon.matches.event_standings import POINT, standings, survivors
 from gnomon.matches.events import MOST_ROUNDS, NAME_LENGTH
+from gnomon.matches.hosting import REASON_LENGTH
 from gnomon.matches.records import DAY_MS, NEVER, Pace, User, told_instant
 from gnomon.matches.rounds import FILLER, Event, EventStatus, EventTable, Form, Ladder, Whole, Wish
 from gnomon.web.event_tree import tree_of
@@ -208,6 +209,8 @@ async def event(request: Request) -> Response:
         tree=tree_of(whole, me, language),
         league=await _league_of(request, whole),
         keeps_it=host.events.keeps(whole, user),
+        for_holder=one.holder == me,
+        reason_length=REASON_LENGTH,
         levels=[(level, program_words(level, language)) for level in choosable()],
         usual_level=DEFAULT_LEVEL,
         winner=winner,
@@ -301,20 +304,22 @@ async def _leave(request: Request, name: str, user: User) -> Whole:
 
 
 async def _begin(request: Request, name: str, user: User) -> Whole:
-    return await host_of(request).events.begin(name, user)
+    return await host_of(request).events.begin(name, user, text(await fields(request), "reason"))
 
 
 async def _end(request: Request, name: str, user: User) -> Whole:
-    return await host_of(request).events.end(name, user)
+    return await host_of(request).events.end(name, user, text(await fields(request), "reason"))
 
 
 async def _program(request: Request, name: str, user: User) -> Whole:
     form = await fields(request)
-    return await host_of(request).events.add_program(name, user, text(form, "name"), text(form, "level"))
+    events = host_of(request).events
+    return await events.add_program(name, user, text(form, "name"), text(form, "level"), text(form, "reason"))
 
 
 async def _remove(request: Request, name: str, user: User) -> Whole:
-    return await host_of(request).events.remove(name, user, integer(await fields(request), "entrant"))
+    form = await fields(request)
+    return await host_of(request).events.remove(name, user, integer(form, "entrant"), text(form, "reason"))
 
 
 # --- taking along -----------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from gnomon.matches.errors import EVENT_FULL
 from gnomon.matches.event_standings import POINT, Standing, standings
+from gnomon.matches.hosting import REASON_LENGTH
 from gnomon.matches.leagues import fates, ladder_of
 from gnomon.matches.records import NEVER, told_instant
 from gnomon.matches.rounds import Whole
@@ -68,6 +69,8 @@ async def league_page(request: Request, whole: Whole, holder: str) -> Response:
         may_enter=host.events.is_open(whole),
         is_full=host.events.why_closed(whole) == EVENT_FULL and (own is None or not own.is_there),
         keeps_it=host.events.keeps(whole, user),
+        for_holder=event.holder == me,
+        reason_length=REASON_LENGTH,
         levels=[(level, program_words(level, language)) for level in choosable()],
         usual_level=DEFAULT_LEVEL,
         winner=champions_of(whole, event.round) if event.status == "over" else "",

@@ -28,15 +28,16 @@ from bench.server import quantile, report, served
 from gnomon.games.time_of_empires.actions import CODES, FINISH, PLACE
 from gnomon.games.time_of_empires.state import RUNNING, EmpiresState
 from gnomon.kernel.codec import parse
+from gnomon.main import Place, build_host
 from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.pauses import LEAD_MS
-from gnomon.matches.people import People
 from gnomon.matches.records import FULL_SPEED
-from gnomon.matches.standings import Standings
+from gnomon.matches.service import Settings
 from gnomon.matches.stopwatch import SteadyClock
 from gnomon.matches.transfer import import_table, plain_facts
 from gnomon.storage.engines import Engines, database_url
 from gnomon.storage.store import SqlStore
+from gnomon.web.metrics import Metrics
 from gnomon.web.security import SESSION_COOKIE
 
 SEATS: Final = 4
@@ -183,20 +184,20 @@ def in_real_time(seed: int) -> gnomon.Match:
 async def set_tables(folder: Path, count: int, pace: float) -> list[tuple[str, list[str]]]:
     """Put so many tables into a fresh data folder: each match's id and its people's sessions."""
     folder.mkdir(parents=True)
-    store = SqlStore(Engines(database_url("", folder), False))
-    await store.open()
-    clock, entropy = SteadyClock(), SystemEntropy()
-    people = People(store, clock, entropy, Standings(clock))
+    host, entropy = build_host(Place.of(folder), Settings(), Metrics()), SystemEntropy()
+    await host.store.open()
     matches = [in_real_time(seed) for seed in range(MATCHES)]
     found = []
     for index in range(count):
         match = matches[index % MATCHES]
-        facts = plain_facts(match, entropy, clock) | {"pace": ["none", 0, 0, "default", "", round(FULL_SPEED * pace)]}
+        facts = plain_facts(match, entropy, host.clock) | {
+            "pace": ["none", 0, 0, "default", "", round(FULL_SPEED * pace)]
+        }
         document = json.dumps(json.loads(match.dump()) | {"table": facts})
-        record, seats = await import_table(document, store, entropy, clock)
-        users = [await people.user(seat.user or "") for seat in seats]
-        found.append((record.id, [await people.open_session(user) for user in users]))
-    await store.close()
+        record, seats = await import_table(document, host.store, entropy, host.clock)
+        users = [await host.people.user(seat.user or "") for seat in seats]
+        found.append((record.id, [await host.people.open_session(user) for user in users]))
+    await host.store.close()
     return found
 
 

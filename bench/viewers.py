@@ -27,15 +27,14 @@ from websockets.asyncio.client import ClientConnection, connect
 import gnomon
 from bench.server import quantile, report, served
 from gnomon.kernel.game import NO_ANSWER
+from gnomon.main import Place as Hosted
+from gnomon.main import build_host
 from gnomon.match import Match
 from gnomon.matches.entropy import SystemEntropy
-from gnomon.matches.people import People
 from gnomon.matches.records import User
-from gnomon.matches.standings import Standings
-from gnomon.matches.stopwatch import SteadyClock
+from gnomon.matches.service import Settings
 from gnomon.matches.transfer import import_table
-from gnomon.storage.engines import Engines, database_url
-from gnomon.storage.store import SqlStore
+from gnomon.web.metrics import Metrics
 from gnomon.web.security import SESSION_COOKIE
 
 PLAYERS: Final = 2
@@ -178,20 +177,18 @@ async def set_tables(folder: Path, count: int, players: int, answers: int = 0, g
     At each of them so many random answers are prepared.
     """
     folder.mkdir(parents=True)
-    store = SqlStore(Engines(database_url("", folder), False))
-    await store.open()
-    clock, entropy = SteadyClock(), SystemEntropy()
-    people = People(store, clock, entropy, Standings(clock))
+    host, entropy = build_host(Hosted.of(folder), Settings(), Metrics()), SystemEntropy()
+    await host.store.open()
     dumps = [middle_of_a_match(players, seed, game).dump() for seed in range(8)]
     chance = random.Random(1)
     places: list[Place] = []
     for index in range(count):
         dump = dumps[index % len(dumps)]
-        record, seats = await import_table(dump, store, entropy, clock)
-        users: list[User] = [await people.user(seat.user or "") for seat in seats]
-        sessions = [await people.open_session(user) for user in users]
+        record, seats = await import_table(dump, host.store, entropy, host.clock)
+        users: list[User] = [await host.people.user(seat.user or "") for seat in seats]
+        sessions = [await host.people.open_session(user) for user in users]
         places.append(Place(record.id, sessions, random_answers(gnomon.load(dump), answers, chance)))
-    await store.close()
+    await host.store.close()
     return places
 
 

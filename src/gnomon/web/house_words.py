@@ -16,6 +16,7 @@ from gnomon.matches.thinking import Urgency
 from gnomon.web.backups import UNTRIED_MS, Backup
 from gnomon.web.house import Need, Overview
 from gnomon.web.languages import catalogue
+from gnomon.web.numbers import whole_number
 from gnomon.web.pages.shelf import match_title
 from gnomon.web.places import Part, Room
 
@@ -379,7 +380,7 @@ def places_of(admission: Admission, now: int, language: str) -> str:
 
 def _cleared(deed: Deed, language: str) -> str:
     """How many old matches were deleted, and of which kind."""
-    ngettext, number = catalogue(language).ngettext, int(deed.facts.get("matches", 0))
+    ngettext, number = catalogue(language).ngettext, whole_number(str(deed.facts.get("matches", "")), 0)
     told = {
         "people": ngettext("deleted %(num)d old match", "deleted %(num)d old matches", number),
         "programs": ngettext(

@@ -185,11 +185,11 @@ async def test_a_server_that_dies_after_drawing_leaves_the_tables_to_another(
         set_for = Lobby.set_for
         done: list[str] = []
 
-        async def dying(self: Lobby, owner: str, wish: object) -> object:
+        async def dying(self: Lobby, owner: str, *wish: object) -> object:
             if self is one.host.lobby and done:
                 raise RuntimeError("the machine is unplugged")
             done.append(owner)
-            return await set_for(self, owner, wish)  # type: ignore[arg-type]
+            return await set_for(self, owner, *wish)  # type: ignore[arg-type]
 
         monkeypatch.setattr(Lobby, "set_for", dying)
         with pytest.raises(RuntimeError):

@@ -55,6 +55,7 @@ COMMANDS = [
     "restore",
     "migrate",
     "doctor",
+    "retention",
     "export",
     "share",
     "stop",

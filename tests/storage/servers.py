@@ -9,6 +9,7 @@ from pathlib import Path
 from gnomon.catalog import Entry
 from gnomon.kernel.events import Events
 from gnomon.kernel.state import State
+from gnomon.matches.brake import Newness
 from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.ports import Clock
 from gnomon.matches.quotas import Limits
@@ -75,7 +76,7 @@ class Server(House):
             Postbox(),
             SystemEntropy(),
             Tally(),
-            Settings("", 0, False, PATIENCE, limits=Limits(tables=100, program_tables=100)),
+            Settings("", 0, False, PATIENCE, newness=Newness(0, 0), limits=Limits(tables=100, program_tables=100)),
             servers=self.servers,
             rhythm=rhythm,
         )

@@ -12,6 +12,7 @@ import pytest
 from psycopg import AsyncConnection
 
 from gnomon import catalog
+from gnomon.matches.brake import Newness
 from gnomon.matches.draft import Draft
 from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.errors import Declined
@@ -42,7 +43,7 @@ async def server(database: str, folder: Path) -> AsyncIterator[House]:
         Postbox(),
         SystemEntropy(),
         Tally(),
-        Settings("", 0, False),
+        Settings("", 0, False, newness=Newness(0, 0)),
     )
     await house.host.start()
     try:

@@ -61,7 +61,7 @@ def test_eight_people_and_programs_play_a_duplicate_tournament_to_its_end(people
         person.page.goto("/events")
         person.page.get_by_role("link", name="Sunday cup").first.click()
         person.page.get_by_role("button", name="Join").click()
-        assert person.page.get_by_role("heading", name="You take part").is_visible()
+        person.page.get_by_role("heading", name="You take part").wait_for()
     ada.page.reload()
     assert ada.page.locator(".standings tbody tr").count() == 8
     ada.page.get_by_role("button", name="Begin now").click()

@@ -8,6 +8,7 @@ such things are, by this process alone: see `gnomon.matches.quotas`.
 
 import re
 import unicodedata
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -128,10 +129,10 @@ class Brake:
         if left is not None and held >= SEEKS:
             raise self._later(errors.NEW_SEEKS, left)
 
-    async def gather(self, user: User, held: int) -> None:
-        """Raise Declined if somebody who runs or has entered so many events may not have one more."""
+    async def gather(self, user: User, held: Callable[[], Awaitable[int]]) -> None:
+        """Raise Declined if somebody who runs or has entered so many events may not have one more; they are counted if it matters."""
         left = await self.left(user)
-        if left is not None and held >= EVENTS:
+        if left is not None and await held() >= EVENTS:
             raise self._later(errors.NEW_EVENTS, left)
 
     def _check(self, code: str, left: Left, thing: str, user: User, span: int, most: int, wanted: int = 1) -> None:

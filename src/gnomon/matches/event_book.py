@@ -10,7 +10,8 @@ from gnomon.matches.entropy import is_id
 from gnomon.matches.errors import Conflict, Declined, Unreadable
 from gnomon.matches.ports import Clock
 from gnomon.matches.records import NEVER
-from gnomon.matches.rounds import EventStatus, EventStore, Step, Whole
+from gnomon.matches.rounds import Entrant, EventStatus, EventStore, Step, Whole
+from gnomon.matches.standings import Standings
 
 ATTEMPTS: Final = 8
 
@@ -46,6 +47,12 @@ class EventBook:
                 await self.store.take(step)
                 return await self.whole(event)
         raise Declined(errors.BUSY)
+
+    def without_banned(self, whole: Whole, standings: Standings) -> tuple[Whole, list[Entrant]]:
+        """The event without those whom the hosts have banned, and these as they are to be stored."""
+        banned = [one for one in whole.there if one.user and standings.of(one.user).banned]
+        entrants = tuple(replace(one, left=0) if one in banned else one for one in whole.entrants)
+        return replace(whole, entrants=entrants), [replace(one, left=whole.event.round) for one in banned]
 
     def over(self, whole: Whole, status: EventStatus = "over") -> Step:
         """An event that ends now, with its round."""

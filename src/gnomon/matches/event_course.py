@@ -69,10 +69,7 @@ class EventCourse:
 
     def drawn(self, whole: Whole) -> Step:
         """The next round with all its tables; or the end, where there is nobody left to meet. Whoever is banned is out."""
-        standing = self._tables.standings
-        banned = [one for one in whole.there if one.user and standing.of(one.user).banned]
-        gone = [replace(one, left=whole.event.round) for one in banned]
-        whole = replace(whole, entrants=tuple(replace(one, left=0) if one in banned else one for one in whole.entrants))
+        whole, gone = self._book.without_banned(whole, self._tables.standings)
         event, now = whole.event, self._clock.now()
         order = survivors(whole) if event.form == "knockout" else [one.entrant.number for one in standings(whole)]
         there = {one.number for one in whole.there}

@@ -136,7 +136,7 @@ class Events:
         self._tables.standings.admit(user.id)
         if not self.may_hold(user):
             raise Declined(errors.EVENTS_OFF)
-        await self._brake.gather(user, len(await self._going_on(user)))
+        await self._brake.gather(user, lambda: self._going_on(user))
         times = self._tables.standings.times(user.id)
         if await self._store.held(user.id) >= self._quotas.limits.events * times:
             raise Declined(errors.MANY_EVENTS, limit=self._quotas.limits.events * times)
@@ -276,7 +276,7 @@ class Events:
         holder = (await self.whole(event)).event.holder
         if holder:
             await self._seating.meet(holder, user)
-        await self._brake.gather(user, len(await self._going_on(user) - {event}))
+        await self._brake.gather(user, lambda: self._going_on(user, event))
 
         def act(whole: Whole) -> Step | None:
             known = whole.entrant_of(user.id)
@@ -316,15 +316,15 @@ class Events:
                         await self._seating.resign(here, user.id, seat, STAND_IN)
         return whole
 
-    async def _going_on(self, user: User) -> set[str]:
-        """The events that are not over which somebody runs, or in which they are; a league counts without its divisions."""
-        return {
-            whole.event.id
-            for whole in await self.of_user(user.id)
-            if whole.event.status in ("open", "running")
+    async def _going_on(self, user: User, but: str = "") -> int:
+        """How many events that are not over somebody runs or is in, `but` one; a league counts without its divisions."""
+        return sum(
+            whole.event.status in ("open", "running")
             and not whole.event.league
+            and whole.event.id != but
             and (whole.event.holder == user.id or any(one.user == user.id for one in whole.there))
-        }
+            for whole in await self.of_user(user.id)
+        )
 
     def is_open(self, whole: Whole) -> bool:
         """Whether somebody may still enter."""

@@ -52,9 +52,8 @@ class Leagues:
     def drawn(self, whole: Whole, strengths: Mapping[int, int]) -> Step:
         """The next season with all its divisions; or the end, where nobody is left for one. Whoever is banned is out."""
         event, now = whole.event, self._clock.now()
-        banned = [one for one in whole.there if one.user and self._standings.of(one.user).banned]
-        gone = [replace(one, left=event.round) for one in banned]
-        there = {one.number: one for one in whole.there if one not in banned}
+        whole, gone = self._book.without_banned(whole, self._standings)
+        there = {one.number: one for one in whole.there}
         wanted = event.holder or any(one.user for one in there.values())
         if len(there) < FEWEST or not wanted:
             return replace(self._book.over(whole), entrants=gone)

@@ -48,7 +48,7 @@ class Lookout:
         asked = {table.id: table for table in self._tables.live() if _waits(table)}
         late = {match: table for match, table in asked.items() if self._asked.get(match) == table.seq}
         self._asked = {match: table.seq for match, table in asked.items()}
-        places = places_in(await self._jobs.line(), Kind.THINK) if late else {}
+        places = places_in(await self._see(), Kind.THINK) if late else {}
         for match, table in asked.items():
             if table.seq == self._asked[match]:  # it has not been answered during the look
                 table.stand(places.get(match, 0) if match in late else 0)
@@ -60,12 +60,17 @@ class Lookout:
         async with self._looking:
             if time.monotonic() - self._seen >= LOOK_SECONDS:
                 try:
-                    self._line = await self._jobs.line()
+                    await self._see()
                 except StorageTrouble as trouble:
-                    self._line = []
+                    self._line, self._seen = [], time.monotonic()
                     log.warning("the line of jobs is out of reach", extra={"trouble": str(trouble)})
-                self._seen = time.monotonic()
         return places_in(self._line, Kind.ADVISE).get(match, 0)
+
+    async def _see(self) -> list[InLine]:
+        """The line as it is now, which whoever asks soon is told from too. Raises StorageTrouble."""
+        self._line = await self._jobs.line()
+        self._seen = time.monotonic()
+        return self._line
 
 
 def places_in(line: Iterable[InLine], kind: Kind) -> dict[str, int]:

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gnomon.matches.errors import Declined
 from gnomon.matches.records import DAY_MS
-from gnomon.web.house_words import lasting
+from gnomon.web.house_words import HOUR_MS, MINUTE_MS, lasting
 from gnomon.web.languages import catalogue
-
-HOUR_MS: Final = 3_600_000
-MINUTE_MS: Final = 60_000
 
 
 def later_words(fault: Declined, language: str) -> str:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from gnomon.drawing.caches import LruCache
-from gnomon.games.conditions import SEAT_FACT, Vocabulary
+from gnomon.games.conditions import SEAT_FACT, Measure, Vocabulary
 from gnomon.games.face import AnyFace, AnySight
 from gnomon.games.said import facts_seen
 from gnomon.kernel.events import Event
@@ -78,11 +78,13 @@ def _found(table: Table, viewer: Viewer) -> tuple[Concern, ...]:
         return ()
     sight = sight_of(table, viewer)
     state = table.match.state_at(before).clone()
-    held = _held(sight, state)
+    vocabulary = Vocabulary(sight.game, sight.face.happenings, sight.face.measures)
+    holdings = [vocabulary.measure(name) for name in sight.face.holdings]
+    held = _held(sight, state, holdings)
     found: list[Concern] = []
     for row in rows:
         perform(table.game, state, row)
-        now = _held(sight, state)
+        now = _held(sight, state, holdings)
         concern = _concern(table, sight, row, before, held != now, now.balance - held.balance)
         found += [concern] if concern is not None else []
         held, before = now, row.seq
@@ -97,10 +99,9 @@ class _Held:
     balance: int
 
 
-def _held(sight: AnySight, state: State) -> _Held:
+def _held(sight: AnySight, state: State, holdings: Sequence[Measure]) -> _Held:
     view = sight.game.view(state, sight.seat)
-    vocabulary = Vocabulary(sight.game, sight.face.happenings, sight.face.measures)
-    numbers = tuple(vocabulary.measure(name)(view, sight.seat) for name in sight.face.holdings)
+    numbers = tuple(measure(view, sight.seat) for measure in holdings)
     return _Held(numbers, sight.face.balance(view)[sight.seat])
 
 

@@ -19,21 +19,19 @@ from gnomon.kernel.errors import GnomonError
 from gnomon.matches.errors import BAD_REQUEST, EVENT_FULL, EVENTS_OFF, UNKNOWN_EVENT, Declined
 from gnomon.matches.event_standings import POINT, standings, survivors
 from gnomon.matches.events import MOST_ROUNDS, NAME_LENGTH
-from gnomon.matches.hosting import REASON_LENGTH
 from gnomon.matches.records import DAY_MS, NEVER, Pace, User, told_instant
 from gnomon.matches.rounds import FILLER, Event, EventStatus, EventTable, Form, Ladder, Whole, Wish
 from gnomon.web.event_tree import tree_of
-from gnomon.web.event_words import calendar, form_words, lines_of, pace_words, points_words, state_words, tables_of
+from gnomon.web.event_words import calendar, form_words, lines_of, pace_words, state_words, tables_of
 from gnomon.web.numbers import whole_number
 from gnomon.web.opengraph import house_card
 from gnomon.web.pages.entering import enter
 from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text, welcome
 from gnomon.web.pages.home import MINUTE_MS, SECOND_MS
-from gnomon.web.pages.leagues import league_facts, league_page, league_rows
-from gnomon.web.pages.shelf import standing_box, thumbnail_of, title_of
-from gnomon.web.players import DEFAULT_LEVEL, choosable, program_words
+from gnomon.web.pages.leagues import event_facts, league_facts, league_page, league_rows
+from gnomon.web.pages.shelf import thumbnail_of, title_of
 from gnomon.web.rendering import page
-from gnomon.web.visitor import name_to_be, visitor_of
+from gnomon.web.visitor import visitor_of
 
 ABSENT: Final = 404
 HOUR_MS: Final = 60 * MINUTE_MS
@@ -180,47 +178,25 @@ async def event(request: Request) -> Response:
     if mine is not None and mine.match:
         record = (matches.get(mine.match) or (await host.events.course.matches([mine])).get(mine.match) or (None,))[0]
     face = catalog.face(one.game)
-    winner = _winner(whole)
     return page(
         request,
         "event.html",
-        card=house_card(request, one.name, form_words(one, language)),
-        place="events",
-        whole=whole,
-        event=one,
-        title=title_of(one.game),
-        box=standing_box(one.game, ""),
-        told=form_words(one, language),
-        pace=pace_words(one, language),
-        state=state_words(one, language),
-        points=points_words(one, language),
+        **event_facts(request, whole),
         strokes=calendar(whole),
         lines=lines_of(whole, me, tags, language),
         number=number,
         tables=tables_of(whole, number, matches, live, me, language) if number else [],
-        own=own,
         mine=mine,
         my_record=record,
         my_seat=mine.entrants.index(own.number) if mine is not None and own is not None else -1,
         marks=[badge(face.emblem(seat), 26) for seat in range(one.seats)],
-        may_join=host.events.is_open(whole) and (own is None or not own.is_there),
-        may_enter=host.events.is_open(whole),
-        is_full=host.events.why_closed(whole) == EVENT_FULL and (own is None or not own.is_there),
         tree=tree_of(whole, me, language),
         league=await _league_of(request, whole),
-        keeps_it=host.events.keeps(whole, user),
-        for_holder=one.holder == me,
-        reason_length=REASON_LENGTH,
-        levels=[(level, program_words(level, language)) for level in choosable()],
-        usual_level=DEFAULT_LEVEL,
-        winner=winner,
+        winner=_winner(whole),
         holder=await _page_of(request, one.holder),
         seals=[
             (drawn.number, drawn.seal, host.events.course.told(one.id, drawn)) for drawn in whole.rounds if drawn.seal
         ],
-        given=name_to_be(request),
-        never=NEVER,
-        thumbnail=thumbnail_of,
     )
 
 

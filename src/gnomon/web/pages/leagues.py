@@ -1,8 +1,8 @@
-"""The page of a league, and its results to take along."""
+"""What the pages of all events have in common, the page of a league, and its results to take along."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -28,6 +28,38 @@ SHOWN_SEASONS: Final = 8
 LISTED_SEASONS: Final = 20
 
 
+def event_facts(request: Request, whole: Whole) -> dict[str, Any]:
+    """What the page of every event is drawn from: what it is, how it stands, and what whoever looks may do there."""
+    visitor, events = visitor_of(request), host_of(request).events
+    language, user, event = visitor.language, visitor.user, whole.event
+    own = whole.entrant_of(user.id) if user is not None else None
+    is_in = own is not None and own.is_there
+    return {
+        "card": house_card(request, event.name, form_words(event, language)),
+        "place": "events",
+        "whole": whole,
+        "event": event,
+        "title": title_of(event.game),
+        "box": standing_box(event.game, ""),
+        "told": form_words(event, language),
+        "pace": pace_words(event, language),
+        "state": state_words(event, language),
+        "points": points_words(event, language),
+        "own": own,
+        "may_join": events.is_open(whole) and not is_in,
+        "may_enter": events.is_open(whole),
+        "is_full": events.why_closed(whole) == EVENT_FULL and not is_in,
+        "keeps_it": events.keeps(whole, user),
+        "for_holder": event.holder == (user.id if user is not None else ""),
+        "reason_length": REASON_LENGTH,
+        "levels": [(level, program_words(level, language)) for level in choosable()],
+        "usual_level": DEFAULT_LEVEL,
+        "given": name_to_be(request),
+        "never": NEVER,
+        "thumbnail": thumbnail_of,
+    }
+
+
 async def league_page(request: Request, whole: Whole, holder: str) -> Response:
     """The page of a league: the divisions of a season, the champions of those before. `holder` is the address of who runs it."""
     visitor, host = visitor_of(request), host_of(request)
@@ -38,22 +70,12 @@ async def league_page(request: Request, whole: Whole, holder: str) -> Response:
     played = await host.events.played(whole, season)
     tags = await host.store.ratings.tags([one.user for one in whole.entrants if one.user])
     divisions = divisions_of(whole, season, played, me, tags, language)
-    own = whole.entrant_of(me)
     mine = next((one for one in divisions if any(line.is_mine and not line.is_gone for line in one.lines)), None)
     return page(
         request,
         "league.html",
-        card=house_card(request, event.name, form_words(event, language)),
-        place="events",
-        whole=whole,
-        event=event,
-        title=title_of(event.game),
-        box=standing_box(event.game, ""),
-        told=form_words(event, language),
+        **event_facts(request, whole),
         ladder=ladder_words(event, language),
-        pace=pace_words(event, language),
-        state=state_words(event, language),
-        points=points_words(event, language),
         season=season,
         seasons=range(max(1, season - SHOWN_SEASONS), min(event.round, season + SHOWN_SEASONS) + 1),
         is_over=whole.is_closed(season),
@@ -61,23 +83,11 @@ async def league_page(request: Request, whole: Whole, holder: str) -> Response:
         lines=[] if season else lines_of(whole, me, tags, language),
         waiting=waiting_of(whole, played),
         earlier=seasons_of(whole)[:LISTED_SEASONS],
-        own=own,
         mine=mine if season == event.round else None,
         my_place=next((line.place for line in mine.lines if line.is_mine), 0) if mine is not None else 0,
         resting=is_resting(event),
-        may_join=host.events.is_open(whole) and (own is None or not own.is_there),
-        may_enter=host.events.is_open(whole),
-        is_full=host.events.why_closed(whole) == EVENT_FULL and (own is None or not own.is_there),
-        keeps_it=host.events.keeps(whole, user),
-        for_holder=event.holder == me,
-        reason_length=REASON_LENGTH,
-        levels=[(level, program_words(level, language)) for level in choosable()],
-        usual_level=DEFAULT_LEVEL,
         winner=champions_of(whole, event.round) if event.status == "over" else "",
         holder=holder,
-        given=name_to_be(request),
-        never=NEVER,
-        thumbnail=thumbnail_of,
     )
 
 

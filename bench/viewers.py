@@ -1,11 +1,12 @@
 """How many viewers one server process serves: 4 pages on each table, one answer a second there, over loopback.
 
-    python -m bench.viewers [--viewers 1000] [--seconds 10] [--pace 1]
+    python -m bench.viewers [--viewers 1000] [--seconds 10] [--every 1] [--pace 1]
 
 Two viewers of a table sit there, each with a session and a view of their own; two watch. The latency is from the
 sending of an answer to the arrival of the update at each of the four pages. The clients run in this process, the server
-in another. What people do in their heads is done beforehand: every answer is chosen and written before the first is sent,
-so that the clients neither think nor collect garbage while they listen for a thousand pages. Seconds and milliseconds
+in another. With `--every 10` everybody answers once in ten seconds, nearer to how people play. What people do in their
+heads is done beforehand: every answer is chosen and written before the first is sent, so that the clients neither think
+nor collect garbage while they listen for a thousand pages. Seconds and milliseconds
 are of the reference machine (`bench.pace`): at half its pace everybody answers once in two seconds.
 """
 
@@ -95,6 +96,7 @@ class Measured:
 
     viewers: int
     seconds: int
+    every: int
     answers: int
     latencies: list[float]
     missed: int
@@ -113,6 +115,7 @@ class Measured:
         """JSON-ready."""
         return {
             "viewers": self.viewers,
+            "every_seconds": self.every,
             "answers": self.answers,
             "updates": len(self.latencies),
             "missed": self.missed,
@@ -129,7 +132,7 @@ class Measured:
     def told(self) -> str:
         """The figures in a line."""
         return (
-            f"{self.viewers} viewers, {self.answers} answers in {self.seconds} s: median"
+            f"{self.viewers} viewers, {self.answers} answers in {self.seconds} s, one in {self.every} s at a table: median"
             f" {quantile(self.latencies, 0.5):.1f} ms, p99 {quantile(self.latencies, 0.99):.1f} ms"
             f" (target {TARGET_MS:g}), stored after {self.stored_ms:.1f} ms,"
             f" {self.missed} missed, server at {self.server_cpu:.0%} of a core,"
@@ -232,30 +235,34 @@ async def place_hears(place: Place, page: int, pace: float) -> None:
                 place.latencies.append((arrived - waited.sent) * 1000 * pace)
 
 
-async def keep_answering(place: Place, delay: float, pace: float) -> None:
-    """Give the prepared answers, one a second from a moment on."""
+async def keep_answering(place: Place, delay: float, between: float, pace: float) -> None:
+    """Give the prepared answers from a moment on, so many seconds `between` them."""
     await asyncio.sleep(delay / pace)
     for number, answer in enumerate(place.answers):
         waited = place.waited = Waited(answer.seq, time.perf_counter(), number >= WARM_UP)
         await place.lines[answer.seat].send(answer.text)
-        await asyncio.sleep(max(0.0, waited.sent + 1 / pace - time.perf_counter()))
+        await asyncio.sleep(max(0.0, waited.sent + between / pace - time.perf_counter()))
         if waited.counts:
             place.missed += PAGES - len(waited.shown)
 
 
-async def measure(viewers: int, seconds: int, pace: float) -> Measured:
-    """Run the measurement over so many viewers, by the clock of a machine of this pace."""
+async def measure(viewers: int, seconds: int, every: int, pace: float) -> Measured:
+    """Run the measurement over so many viewers, who answer once in `every` seconds at each table, by the clock of a machine of
+    this pace.
+    """
     with tempfile.TemporaryDirectory(prefix="gnomon-viewers-") as name:
         folder = Path(name) / "data"
-        places = await set_tables(folder, viewers // PAGES, PLAYERS, WARM_UP + seconds)
+        places = await set_tables(folder, viewers // PAGES, PLAYERS, WARM_UP + seconds // every)
         async with served(folder) as server:
             hearing = await sit_down(places, server.port, pace)
             gc.collect()
             gc.freeze()
             await asyncio.sleep(2)
             chance = random.Random(2)
-            answering = asyncio.gather(*(keep_answering(place, chance.random(), pace) for place in places))
-            await asyncio.sleep(WARM_UP / pace)
+            answering = asyncio.gather(
+                *(keep_answering(place, every * chance.random(), every, pace) for place in places)
+            )
+            await asyncio.sleep(WARM_UP * every / pace)
             cpu, own = server.cpu_seconds(), time.process_time()
             await asyncio.sleep(seconds / pace)
             cpu, own = server.cpu_seconds() - cpu, time.process_time() - own
@@ -263,6 +270,7 @@ async def measure(viewers: int, seconds: int, pace: float) -> Measured:
             measured = Measured(
                 PAGES * len(places),
                 seconds,
+                every,
                 sum(len(place.answers[WARM_UP:]) for place in places),
                 [latency for place in places for latency in place.latencies],
                 sum(place.missed for place in places),
@@ -289,7 +297,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Viewers that one server process serves.")
     parser.add_argument("--viewers", type=int, default=1000)
     parser.add_argument("--seconds", type=int, default=10)
-    report(parser, lambda asked, pace: measure(asked.viewers, asked.seconds, pace))
+    parser.add_argument("--every", type=int, default=1, help="seconds between two answers at a table")
+    report(parser, lambda asked, pace: measure(asked.viewers, asked.seconds, asked.every, pace))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Reviews on the server: made once however many ask, kept with their matches, within what one person may have."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import pytest
@@ -221,7 +221,7 @@ async def test_a_stored_review_that_does_not_count_any_more_is_made_anew(
         "nonsense": replace(kept, body=b"nonsense"),
         "release": kept,
     }[other]
-    await house.host.store.save_review(changed)
+    await house.host.store.save_review(changed, {})
     if other == "release":
         monkeypatch.setattr(gnomon, "__version__", "99.0")
     again = served(house, real)
@@ -238,7 +238,7 @@ async def test_a_stored_review_that_does_not_count_any_more_is_made_anew(
 async def test_a_review_for_which_the_storage_has_no_room_is_shown_all_the_same(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def full(record: ReviewRecord) -> None:
+    async def full(record: ReviewRecord, accuracy: Mapping[int, int]) -> None:
         raise StorageTrouble("the disk is full")
 
     table, real = await over(house), Real()

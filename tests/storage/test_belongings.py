@@ -12,7 +12,7 @@ from gnomon.matches.challenges import DAILY, NAMED, Challenge
 from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.errors import MANY_ARCHIVES, Declined
 from gnomon.matches.lobby import NewTable, SeatPlan
-from gnomon.matches.records import SPECTATOR, Notice, Order, SessionRecord, User
+from gnomon.matches.records import SPECTATOR, Notice, Order, ReviewRecord, SessionRecord, User
 from gnomon.storage import schema
 from gnomon.storage.store import SqlStore
 from tests.matches.house import House, opened
@@ -330,3 +330,15 @@ async def test_the_storage_tells_of_one_person_alone(store: SqlStore) -> None:
     assert await store.belongings.matches("ada") == await store.belongings.copies("ada") == []
     assert await store.belongings.lines("ada") == []
     assert await store.belongings.challenges("ada") == []
+
+
+async def test_how_own_seats_were_played_goes_along_and_nothing_of_others(database: str, tmp_path: Path) -> None:
+    async with opened(make_store(database, tmp_path)) as house:
+        ada, ben = await house.guest("Ada"), await house.guest("Ben")
+        table, other = [
+            await house.set_table(ada, SeatPlan("me"), SeatPlan("opponent", level="random")) for _ in range(2)
+        ]
+        await house.host.store.save_review(ReviewRecord(table.id, "j", 1, b"x"), {0: 873, 1: 500})
+        found = {one["id"]: one["played"] for one in read(await taken(house, ada), "matches.json")}
+        assert found == {table.id: [{"seat": 0, "accuracy": 87.3}], other.id: []}
+        assert read(await taken(house, ben), "matches.json") == []

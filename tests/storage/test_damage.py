@@ -66,7 +66,7 @@ async def fill(folder: Path) -> list[str]:
             await store.save_challenge(ChallengeRecord(table.id, "feudum", "daily", "2026-01-01", "x", ada.id, 1))
             await store.save_notice(Notice(0, ada.id, table.id, 0, "webhook", 1, 0, way=way.id))
             await host.analysis.copy(table, ada, 0, -1)
-            await store.save_review(ReviewRecord(table.id, "1", 1, b"never told"))
+            await store.save_review(ReviewRecord(table.id, "1", 1, b"never told"), {0: 871})
         await host.digests.choose(ada, way.id, "18:00", "Europe/Lisbon")
         await host.channels.limit(ada, {tables[1].id: "short"})
         await host.hosting.add(None, ada, "she has the machine")

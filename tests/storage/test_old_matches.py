@@ -167,8 +167,8 @@ async def test_a_match_goes_with_all_that_is_its_own_and_nothing_else(store: Sql
     await store.save_invitation(Invitation("c1", "goes", 0, False, 1))
     await store.save_notice(Notice(0, "ada", "goes", 0, "", 1, 2))
     await store.channels.save_calls("ada", {"goes": "short"})
-    await store.save_review(ReviewRecord("goes", "j", 1, b"x"))
-    assert await rows_of(store, "goes") == before + 6
+    await store.save_review(ReviewRecord("goes", "j", 1, b"x"), {0: 871})
+    assert await rows_of(store, "goes") == before + 7
     assert await store.old_matches.delete("people", BEFORE, ["goes", "nobody knows"], DEED) == 1
     assert await rows_of(store, "goes") == 0
     assert await rows_of(store, "stays") == before

@@ -14,7 +14,7 @@ from gnomon.matches.brake import Newness
 from gnomon.matches.deeds import Deed
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.old_matches import KINDS
-from gnomon.matches.records import DAY_MS, Notice, Pace, day_of
+from gnomon.matches.records import DAY_MS, Notice, Pace, ReviewRecord, day_of
 from gnomon.matches.rounds import Ladder, Wish
 from gnomon.storage import schema
 from gnomon.storage.engines import database_url
@@ -146,6 +146,8 @@ async def use(club: Club, database: str, folder: Path) -> None:
     await host.store.ratings.of_match("first")
     await host.store.ratings.verdict("first")
     await host.store.ratings.changes(ada.id)
+    await host.store.save_review(ReviewRecord("first", "j", 1, b"x"), {0: 871})
+    await host.store.traits.of_user(ada.id)
     for path in PAGES + FEEDS:
         name, _, query = path.partition("?")
         answered = await club.request("GET", name.encode(), query.encode())

@@ -25,6 +25,7 @@ from gnomon.matches.records import (
     Seat,
     User,
 )
+from gnomon.matches.traits import Trait
 from gnomon.storage.engines import database_url
 from gnomon.storage.store import SqlStore
 from tests.matches.house import House
@@ -280,13 +281,15 @@ async def test_the_review_of_a_match_is_replaced_and_goes_with_it(store: SqlStor
     await with_match(store)
     assert await store.review("m1") is None
     first = ReviewRecord("m1", "1 gnomon-1.0 0123 rules-1", 7, b"\x00\xff not text")
-    await store.save_review(first)
+    await store.save_review(first, {0: 871, 1: 1000})
     assert await store.review("m1") == first
     second = replace(first, judge="1 gnomon-2.0 0123 rules-1", created=8, body=b"")
-    await store.save_review(second)
+    await store.save_review(second, {0: 880})
     assert await store.review("m1") == second
     with pytest.raises(Conflict):
-        await store.save_review(replace(first, match="m2"))
+        await store.save_review(replace(first, match="m2"), {0: 1})
+    found = await store.traits.of_matches(["m1", "m2"])
+    assert sorted(found, key=lambda one: one.seat) == [Trait("m1", 0, 880), Trait("m1", 1, 1000)]
 
     def gone(connection: Connection) -> None:
         for table in ("match_row", "seat", "match"):
@@ -294,6 +297,7 @@ async def test_the_review_of_a_match_is_replaced_and_goes_with_it(store: SqlStor
 
     await store._engines.write(gone)
     assert await store.review("m1") is None
+    assert await store.traits.of_matches(["m1"]) == []
 
 
 async def test_places_in_challenges(store: SqlStore) -> None:

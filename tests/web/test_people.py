@@ -9,7 +9,7 @@ from html import unescape
 import pytest
 
 from gnomon.matches.rated import Meeting
-from gnomon.matches.records import DAY_MS, Commit, User
+from gnomon.matches.records import DAY_MS, Commit, ReviewRecord, User
 from gnomon.matches.service import Host
 from gnomon.matches.strength import POINT, Strength, chance_to_win
 from gnomon.storage.store import SqlStore
@@ -148,6 +148,7 @@ async def test_own_matches_are_a_table_for_spreadsheets_and_nobody_elses(server:
         host = server.house.host
         one, two = await user_of(ada, host, "Ada"), await user_of(ben, host, "Ben")
         await some_matches(host, one, two, 6)
+        await host.store.save_review(ReviewRecord("ada01" + "x" * 6, "j", 1, b"x"), {0: 873, 1: 500})
         assert (await stranger.http.get("/me/ratings.csv")).status_code == 303
         answer = await ada.http.get("/me/ratings.csv")
         assert answer.headers["content-type"] == "text/csv; charset=utf-8"
@@ -156,6 +157,7 @@ async def test_own_matches_are_a_table_for_spreadsheets_and_nobody_elses(server:
         changes = await host.store.ratings.changes(one.id)
         assert [(row["match"], float(row["rating"]) * 1000) for row in rows] == [(c.match, c.mean) for c in changes]
         assert rows[0]["rating_before"] == "1200.000"
+        assert [row["accuracy"] for row in rows] == ["", "87.3", "", "", "", ""]
         page = (await ada.http.get(f"/people/{one.tag}")).text
         assert "/me/ratings.csv" in page
         assert "<b>67 %</b> of 6" in page
@@ -233,3 +235,20 @@ async def test_a_page_tells_how_often_somebody_won_by_the_others_strength(server
         assert f"stronger 17 % of 6 {round(100 * expected)} %" in told
         assert "weaker 1 of 1 –" in told and "no share is told" in text
         assert "about as strong" not in told
+
+
+async def test_a_page_tells_how_well_the_acts_of_reviewed_matches_were_chosen(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben:
+        host = server.house.host
+        one, two = await user_of(ada, host, "Ada"), await user_of(ben, host, "Ben")
+        await some_matches(host, one, two, 7)
+        path = f"/people/{one.tag}"
+        assert "How well acts were chosen" not in (await ben.http.get(path)).text
+        for number, tenths in enumerate((811, 840, 902, 874)):
+            await host.store.save_review(ReviewRecord(f"ada0{number}" + "x" * 6, "j", 1, b"x"), {0: tenths, 1: 333})
+        few = unescape((await ben.http.get(path)).text)
+        assert "4 reviewed matches" in few and "81, 84, 90, 87 %" in few and "no mean is told" in few
+        assert few.count("· accuracy ") == 4 and "33 %" not in few
+        await host.store.save_review(ReviewRecord("ada06" + "x" * 6, "j", 1, b"x"), {0: 950})
+        text = unescape((await ben.http.get(path)).text)
+        assert "<b>88 %</b>" in text and "no mean is told" not in text

@@ -185,7 +185,7 @@ async def test_after_a_restart_the_page_is_whole_at_once_and_the_same(server: Se
         assert review is not None and costs > 0
         kept = await host.store.review(table.id)
         assert kept is not None
-        await host.store.save_review(dataclasses.replace(kept, body=kept.body[:50]))
+        await host.store.save_review(dataclasses.replace(kept, body=kept.body[:50]), {})
         host.reviews = Reviews(quick, host.quotas, host.store, host.clock)
         assert "data-waits" in (await ada.http.get(f"/matches/{table.id}/review")).text
         quick.go.set()

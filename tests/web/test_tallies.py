@@ -9,9 +9,21 @@ from gnomon import catalog
 from gnomon.matches.lobby import Summary
 from gnomon.matches.persons import Played
 from gnomon.matches.rated import Change
+from gnomon.matches.records import NEVER
 from gnomon.matches.strength import POINT, Strength
+from gnomon.matches.traits import Trait
 from gnomon.web.languages import LANGUAGES
-from gnomon.web.pages.tallies import BySeats, ByStrength, by_seats, by_strength, rows_of_victories, sources
+from gnomon.web.pages.tallies import (
+    BySeats,
+    ByStrength,
+    Chosen,
+    accuracies,
+    by_accuracy,
+    by_seats,
+    by_strength,
+    rows_of_victories,
+    sources,
+)
 from tests.storage.test_ratings import seats_of
 from tests.storage.test_store import a_match
 
@@ -86,3 +98,14 @@ def test_points_by_source_against_the_others_in_the_order_of_the_score_sheet(gam
 @pytest.mark.parametrize("odd", [None, [{}], [{"a": "x"}, {}], "x"])
 def test_sources_of_another_shape_are_left_out(odd: Any) -> None:
     assert sources([one(1, 1, 2, sources=odd) for _ in range(6)], "khronos", "en") == []
+
+
+def test_how_well_acts_were_chosen_by_seats_with_no_mean_under_five() -> None:
+    def reviewed(tenths: int, *scores: int) -> Played:
+        return replace(one(1, *scores), trait=Trait("m", 0, tenths))
+
+    played = [reviewed(tenths, 50, 40) for tenths in (871, 900, 850, 1000)]
+    assert by_accuracy([*played, one(1, 50, 40), reviewed(NEVER, 50, 40)]) == [Chosen(2, 4)]
+    played += [reviewed(604, 50, 40), reviewed(700, 9, 8, 7), one(1, 9, 8, 7, 6)]
+    assert by_accuracy(played) == [Chosen(2, 5, 84), Chosen(3, 1)]
+    assert accuracies(played) == [871, 900, 850, 1000, 604, 700]

@@ -41,6 +41,7 @@ from gnomon.matches.strength import POINT
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 from gnomon.matches.ties import Report
+from gnomon.matches.traits import Trait
 
 ACCOUNT: Final = "account.json"
 MATCHES: Final = "matches.json"
@@ -207,7 +208,11 @@ class Belongings:
         except Declined as fault:
             return ({"id": match, "unreadable": True} if fault.code == UNREADABLE else None), []
         files = await asyncio.to_thread(_files, table, user.id)
-        return _facts(table, user.id, [file.name for file in files]), files
+        own = table.seats_of(user.id)
+        traits = [one for one in await self._store.traits.of_matches([match]) if one.seat in own]
+        return _facts(table, user.id, [file.name for file in files]) | {
+            "played": [_trait(one) for one in traits]
+        }, files
 
     async def _copy(self, copy: str) -> tuple[Facts | None, list[File]]:
         """What is told of an analysis copy, and its files."""
@@ -266,6 +271,11 @@ def _facts(table: Table, user: str, files: list[str]) -> Facts:
         "orders": [_order(order) for seat in own for order in table.orders_of(seat)],
         "files": files,
     }
+
+
+def _trait(one: Trait) -> Facts:
+    """How a seat of one's own was played."""
+    return {"seat": one.seat, "accuracy": None if one.accuracy == NEVER else one.accuracy / 10}
 
 
 def _line_of_copy(record: SandboxRecord) -> File:

@@ -19,6 +19,7 @@ from gnomon.matches.ports import Clock, Store
 from gnomon.matches.rated import Change, Leader, Meeting, Rating
 from gnomon.matches.records import INVITES, Invites, User
 from gnomon.matches.strength import Strength
+from gnomon.matches.traits import Trait
 
 COUNTED: Final = 100
 """So many of the last matches of a kind are looked through."""
@@ -31,11 +32,15 @@ LOOKED_AT: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One of the last matches, and what it has changed; `others` is what was believed of the others before, where that is known."""
+    """One of the last matches, and what it has changed; `others` is what was believed of the others before, where that is known.
+
+    `trait` is what is kept of how the seat was played, if anything is.
+    """
 
     summary: Summary
     change: Change
     others: tuple[Strength, ...] = ()
+    trait: Trait | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +112,7 @@ class Persons:
         place = 0
         if not chosen.is_provisional(now) and not user.hidden:
             place = 1 + await self._ratings.ahead(chosen.game, chosen.kind, chosen.mean, now)
-        counted = await self._measured(await self._played(changes))
+        counted = await self._with_traits(await self._measured(await self._played(changes)))
         last = [one for one in counted if _may_see(one, user, viewer)][:LAST]
         tags = await self.tags(seat.user for one in last for seat in one.summary.seats if seat.user)
         return Profile(user, now, ratings, chosen, place, tuple(changes[::-1]), tuple(counted), tuple(last), met, tags)
@@ -150,6 +155,14 @@ class Persons:
             known = tuple(strength for strength in strengths if strength is not None)
             found.append(replace(one, others=known if len(known) == len(strengths) else ()))
         return found
+
+    async def _with_traits(self, played: list[Played]) -> list[Played]:
+        """The same with what is kept of how the person's seats were played."""
+        if not played:
+            return []
+        found = await self._store.traits.of_matches([one.change.match for one in played])
+        known = {(trait.match, trait.seat): trait for trait in found}
+        return [replace(one, trait=known.get((one.change.match, one.change.seat))) for one in played]
 
     async def page_of(
         self, game: str, kind: str, provisional: bool = False, after: str = ""

@@ -1,6 +1,6 @@
 """What the application needs from outside, as Protocols; `gnomon.main` chooses who fills them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from gnomon.catalog import Entry
@@ -37,6 +37,7 @@ from gnomon.matches.seeking import SeekStore
 from gnomon.matches.telling import ChannelStore, DigestStore
 from gnomon.matches.thinking import Claim, Claiming
 from gnomon.matches.ties import ReportStore, TieStore
+from gnomon.matches.traits import TraitStore
 
 
 class Clock(Protocol):
@@ -103,7 +104,7 @@ class Store(Protocol):
     `tokens` is what it keeps for the API's programs, `hosting` what for the people who keep the server, `admissions` what
     of their invitations, `belongings` all that it keeps of one person, `devices` how their browsers come and go,
     `passkeys` what signs them in without a code, `logins` what identity providers call them, `channels` how they are told of
-    what matters, `ratings` how strong they are believed to be, `events` their tournaments, `seeks` what they would
+    what matters, `ratings` how strong they are believed to be, `traits` how they played, `events` their tournaments, `seeks` what they would
     like to play, `leaves` when they are off, `ties` whom they keep away, `reports` what they tell the hosts about others.
     """
 
@@ -155,6 +156,11 @@ class Store(Protocol):
     @property
     def ratings(self) -> RatingStore:
         """How strong people are believed to be."""
+        ...
+
+    @property
+    def traits(self) -> TraitStore:
+        """How seats were played."""
         ...
 
     @property
@@ -405,8 +411,10 @@ class Store(Protocol):
 
     # --- analysis -----------------------------------------------------------------------------------------------
 
-    async def save_review(self, review: ReviewRecord) -> None:
-        """Keep the review of a match in place of an earlier one. Conflict if there is no such match."""
+    async def save_review(self, review: ReviewRecord, accuracy: Mapping[int, int]) -> None:
+        """Keep the review of a match in place of an earlier one, and how well the acts of each seat were chosen by it, in tenths
+        of a percent. Conflict if there is no such match.
+        """
         ...
 
     async def review(self, match: str) -> ReviewRecord | None:

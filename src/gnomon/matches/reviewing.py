@@ -20,6 +20,7 @@ from gnomon.matches.quotas import Quotas
 from gnomon.matches.records import ReviewRecord
 from gnomon.matches.table import Table
 from gnomon.matches.thinking import Claim, Urgency
+from gnomon.matches.traits import accuracy_of
 from gnomon.matches.waits import end
 
 KEPT: Final = 100
@@ -140,7 +141,8 @@ class Reviews:
             return
         try:
             body = await asyncio.to_thread(pack, found)
-            await self._store.save_review(ReviewRecord(match_id, judge_of(match, estimator), self._clock.now(), body))
+            record = ReviewRecord(match_id, judge_of(match, estimator), self._clock.now(), body)
+            await self._store.save_review(record, accuracy_of(found))
         except (Conflict, StorageTrouble) as trouble:
             log.warning("a review could not be stored", extra={"match": match_id, "fault": type(trouble).__name__})
 

@@ -357,6 +357,15 @@ review: Final = Table(
     Column("body", LargeBinary, nullable=False),
 )
 
+seat_trait: Final = Table(
+    "seat_trait",
+    metadata,
+    Column("match", String(32), ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("accuracy", Integer, nullable=False),
+)
+"""How seats were played, in figures that pages about many matches need: whose seats they are says `seat`."""
+
 rating_match: Final = Table(
     "rating_match",
     metadata,

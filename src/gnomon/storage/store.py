@@ -4,7 +4,7 @@ Lists leave out what is damaged. What would be wrong without a part of it (a mat
 at all.
 """
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from operator import attrgetter
 from typing import Any, Final, TypeVar
 
@@ -62,6 +62,7 @@ from gnomon.storage.seeks import SqlSeeks
 from gnomon.storage.ties import SqlReports, SqlTies
 from gnomon.storage.together import Together
 from gnomon.storage.tokens import SqlTokens
+from gnomon.storage.traits import SqlTraits, keep_review
 from gnomon.storage.upgrade import upgrade
 from gnomon.storage.writing import inserting, upsert
 
@@ -99,7 +100,7 @@ class SqlStore:
         self.devices, self.passkeys = SqlDevices(engines), SqlPasskeys(engines)
         self.logins, self.channels, self.digests = SqlLogins(engines), SqlChannels(engines), SqlDigests(engines)
         self.old_matches = SqlOldMatches(engines)
-        self.ratings = SqlRatings(engines, self._listed)
+        self.ratings, self.traits = SqlRatings(engines, self._listed), SqlTraits(engines)
         self.events, self.leaves = SqlEvents(engines), SqlLeaves(engines)
         self.ties, self.reports, self.seeks = SqlTies(engines), SqlReports(engines), SqlSeeks(engines)
 
@@ -474,9 +475,9 @@ class SqlStore:
 
     # --- analysis ---------------------------------------------------------------------------------------------------
 
-    async def save_review(self, review: ReviewRecord) -> None:
-        """Keep the review of a match in place of an earlier one. Raises Conflict if there is no such match."""
-        await self._save(schema.review, _values(review))
+    async def save_review(self, review: ReviewRecord, accuracy: Mapping[int, int]) -> None:
+        """Keep the review of a match in place of an earlier one, with each seat's `accuracy`. Raises Conflict if there is no such match."""
+        await self._engines.write(lambda connection: keep_review(connection, review, accuracy))
 
     async def review(self, match: str) -> ReviewRecord | None:
         """The review of a match that was kept last."""

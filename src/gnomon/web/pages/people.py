@@ -21,13 +21,13 @@ from gnomon.matches.anchors import MODES, anchor
 from gnomon.matches.counting import KINDS
 from gnomon.matches.persons import Played, Profile
 from gnomon.matches.rated import Change, Meeting, Rating
-from gnomon.matches.records import DAY_MS, Seat, day_of, told_instant
+from gnomon.matches.records import DAY_MS, NEVER, Seat, day_of, told_instant
 from gnomon.matches.strength import ENOUGH, POINT
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.forms import fault_page, fields, host_of, known, see, text, welcome
 from gnomon.web.pages.lines import line_of
 from gnomon.web.pages.shelf import thumbnail_of, title_of
-from gnomon.web.pages.tallies import Source, by_seats, by_strength, rows_of_victories, sources
+from gnomon.web.pages.tallies import Source, accuracies, by_accuracy, by_seats, by_strength, rows_of_victories, sources
 from gnomon.web.players import level_name, level_words
 from gnomon.web.rated_words import kind_words
 from gnomon.web.rendering import page
@@ -36,6 +36,8 @@ from gnomon.web.visitor import visitor_of
 ABSENT: Final = 404
 DRAWN: Final = 60
 """So many of the last matches stand in the curve."""
+REVIEWED: Final = 30
+"""So many of the last reviewed matches stand beside one another."""
 MONTH_MS: Final = 30 * DAY_MS
 
 
@@ -74,12 +76,15 @@ class Program:
 
 @dataclass(frozen=True, slots=True)
 class Last:
-    """One of the last matches: its title and address, how it ended, who sat there (name, tag), and what changed."""
+    """One of the last matches: its title and address, how it ended, how well its acts were chosen in per cent if it was
+    reviewed, who sat there (name, tag), and what changed.
+    """
 
     title: str
     address: str
     result: str
     scores: str
+    accuracy: int | None
     finished: int
     others: tuple[tuple[str, str], ...]
     moved: str
@@ -114,6 +119,8 @@ async def person(request: Request) -> Response:
         best=max((one.after.points for one in found.curve), default=0),
         mean_place=_mean_place(found),
         seats=by_seats(found.counted),
+        chosen_well=by_accuracy(found.counted),
+        reviewed=[round(one / 10) for one in accuracies(found.counted)][:REVIEWED][::-1],
         bands=[(one, _band_words(one.band, language)) for one in by_strength(found.counted)],
         enough=ENOUGH,
         sources=_bars(found, language) if chosen is not None else [],
@@ -289,7 +296,8 @@ def _last(one: Played, found: Profile, language: str) -> Last:
     won = say("won") if place == 1 else say("place {place} of {seats}").format(place=place, seats=seats)
     others = tuple(_who(seat, found, language) for seat in one.summary.seats if seat.index != one.change.seat)
     address = f"/matches/{one.change.match}/review"
-    return Last(line.title, address, won, told, one.change.finished, others, _signed(one.change.points))
+    accuracy = next((round(tenths / 10) for tenths in accuracies([one])), None)
+    return Last(line.title, address, won, told, accuracy, one.change.finished, others, _signed(one.change.points))
 
 
 def _who(seat: Seat, found: Profile, language: str) -> tuple[str, str]:
@@ -341,11 +349,16 @@ async def matches_file(request: Request) -> Response:
             "deviation_before",
             "rating",
             "deviation",
+            "accuracy",
         ]
     )
-    for one in await host_of(request).store.ratings.changes(user.id):
+    store = host_of(request).store
+    traits = {(trait.match, trait.seat): trait for trait in await store.traits.of_user(user.id)}
+    for one in await store.ratings.changes(user.id):
+        trait = traits.get((one.match, one.seat))
         strengths = (one.mean_before, one.deviation_before, one.mean, one.deviation)
         numbers = [f"{value / POINT:.3f}" for value in strengths]
+        numbers.append(f"{trait.accuracy / 10:.1f}" if trait is not None and trait.accuracy != NEVER else "")
         table.writerow([told_instant(one.finished), one.match, one.game, one.kind, one.number, one.place, *numbers])
     headers = {"Content-Disposition": 'attachment; filename="gnomon-ratings.csv"'}
     return _unsearched(Response(written.getvalue(), media_type="text/csv; charset=utf-8", headers=headers))

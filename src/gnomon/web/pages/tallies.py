@@ -12,6 +12,7 @@ from typing import Final, Literal
 from gnomon import catalog
 from gnomon.kernel.outcome import Outcome
 from gnomon.matches.persons import Played
+from gnomon.matches.records import NEVER
 from gnomon.matches.strength import ENOUGH, POINT, chance_to_win
 
 Band = Literal["weaker", "even", "stronger"]
@@ -35,6 +36,17 @@ class BySeats:
     mean: int | None = None
     best: int | None = None
     others: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """Matches of so many seats that were reviewed: how many, and how well their acts were chosen, in per cent; None for fewer
+    than five matches.
+    """
+
+    seats: int
+    matches: int
+    mean: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +91,22 @@ def by_seats(played: Sequence[Played]) -> list[BySeats]:
         others = [score for scores, seat in points for at, score in enumerate(scores) if at != seat]
         share = round(100 * won / len(some))
         found.append(BySeats(seats, len(some), won, share, _mean(own), max(own), _mean(others)))
+    return found
+
+
+def accuracies(played: Sequence[Played]) -> list[int]:
+    """How well the acts were chosen in each match that was reviewed, in tenths of a percent, in the order of the matches."""
+    return [one.trait.accuracy for one in played if one.trait is not None and one.trait.accuracy != NEVER]
+
+
+def by_accuracy(played: Sequence[Played]) -> list[Chosen]:
+    """How well the acts were chosen, apart by how many sat there, fewest first; nothing of what nobody has reviewed."""
+    found = []
+    for seats in sorted({len(one.summary.seats) for one in played}):
+        tenths = accuracies([one for one in played if len(one.summary.seats) == seats])
+        if tenths:
+            mean = sum(tenths) / len(tenths) / 10
+            found.append(Chosen(seats, len(tenths), round(mean) if len(tenths) >= ENOUGH else None))
     return found
 
 

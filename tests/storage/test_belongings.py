@@ -340,5 +340,5 @@ async def test_how_own_seats_were_played_goes_along_and_nothing_of_others(databa
         ]
         await house.host.store.save_review(ReviewRecord(table.id, "j", 1, b"x"), {0: 873, 1: 500})
         found = {one["id"]: one["played"] for one in read(await taken(house, ada), "matches.json")}
-        assert found == {table.id: [{"seat": 0, "accuracy": 87.3}], other.id: []}
+        assert found == {table.id: [{"seat": 0, "accuracy": 87.3, "opening": []}], other.id: []}
         assert read(await taken(house, ben), "matches.json") == []

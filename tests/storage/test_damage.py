@@ -85,6 +85,7 @@ async def fill(folder: Path) -> list[str]:
         while not rated.is_over:
             await asyncio.sleep(0.01)
         await host.ratings.settle()
+        await host.openings.settle()
         assert [one.matches for one in await store.ratings.of_user(ada.id)] == [1]
         tables.append(rated)
         event = (await host.events.hold(ada, Wish("Cup", "khronos", 2, pace=Pace("days", 86_400_000)))).event.id

@@ -148,6 +148,7 @@ async def use(club: Club, database: str, folder: Path) -> None:
     await host.store.ratings.changes(ada.id)
     await host.store.save_review(ReviewRecord("first", "j", 1, b"x"), {0: 871})
     await host.store.traits.of_user(ada.id)
+    await host.openings.settle()
     for path in PAGES + FEEDS:
         name, _, query = path.partition("?")
         answered = await club.request("GET", name.encode(), query.encode())

@@ -1,6 +1,7 @@
-"""How seats were played: kept beside the reviews, taken from those that were stored before, and nothing of damaged ones."""
+"""How seats were played: how well, as reviews say, and how they opened; nothing of what is damaged."""
 
 import json
+import random
 import zlib
 from dataclasses import replace
 from pathlib import Path
@@ -9,15 +10,20 @@ import pytest
 from alembic import command
 from sqlalchemy import Connection, insert
 
+import gnomon
+from gnomon import catalog
 from gnomon.insight import Advice, Estimate
+from gnomon.kernel.errors import BadInput
 from gnomon.kernel.log import ANSWER, Row
+from gnomon.match import Match
 from gnomon.match.judging import Act, JudgedAct, accuracy
 from gnomon.match.reviews import Moment, Review
-from gnomon.matches.records import ReviewRecord
-from gnomon.matches.traits import Trait, accuracy_of
+from gnomon.matches.records import ReviewRecord, RowRecord
+from gnomon.matches.traits import FIRST_ROWS, Openings, Trait, Unopened, accuracy_of, openings_of
 from gnomon.storage import schema
 from gnomon.storage.store import SqlStore
 from gnomon.storage.upgrade import configuration
+from gnomon.web.languages import LANGUAGES
 from tests.storage.conftest import make_store
 from tests.storage.test_ratings import played, seats_of, with_people
 from tests.storage.test_store import a_match
@@ -106,3 +112,109 @@ async def test_reviews_that_are_stored_already_say_it_and_damaged_ones_nothing(
         assert found == [Trait(match, seat, share) for match in "ad" for seat, share in ((0, tenths), (1, 1000))]
     finally:
         await store.close()
+
+
+# --- openings ---------------------------------------------------------------------------------------------------------
+
+
+def answered(seq: int, seat: int, choose: str = "space", **named: str) -> RowRecord:
+    """An answer as a row of the log; of Inventions unless it says otherwise."""
+    body = {"seq": seq, "kind": "answer", "at": 0, "seat": seat, "answer": {"choose": choose, **named}, "act": seq}
+    return RowRecord(seq, json.dumps(body), 1, seat)
+
+
+def undone(seq: int, to: int) -> RowRecord:
+    return RowRecord(seq, json.dumps({"seq": seq, "kind": "undo", "at": 0, "seat": 0, "to": to}), 1, 0)
+
+
+ROWS = (
+    answered(2, 0, action="travel"),
+    answered(3, 0, "region", at="africa"),
+    answered(4, 1, action="share"),
+    answered(5, 0, action="invent"),
+    undone(6, 5),
+    answered(7, 0, action="eureka"),
+    answered(8, 0, action="invent"),
+    answered(9, 1, "region", at="asia"),
+)
+
+
+async def test_an_opening_is_what_was_not_taken_back_and_whoever_came_not_so_far_has_none(store: SqlStore) -> None:
+    assert openings_of("inventions", [row.body for row in ROWS]) == {0: "travel eureka"}
+    await with_people(store, "ada", "ben")
+    await played(store, "m1", ["ada", "ben"], [1, 2], 9, *ROWS, game="inventions")
+    await played(store, "m2", ["ada", "ben"], [1, 2], 10, game="inventions")
+    await played(store, "m3", ["ada"], [1], 11, game="inventions")
+    await store.save_review(ReviewRecord("m1", "j", 1, b"x"), {0: 900, 1: 800})
+    assert await store.traits.unopened(9) == [], "they are not rated yet"
+    await store.ratings.settle(9)
+    assert await store.traits.unopened(9) == [Unopened("m2", "inventions"), Unopened("m1", "inventions")]
+    assert await Openings(store.traits, no_rest).settle() == 2
+    assert await store.traits.unopened(9) == []
+    found = sorted(await store.traits.of_matches(["m1", "m2", "m3"]), key=lambda one: one.seat)
+    assert found == [Trait("m1", 0, 900, "travel eureka"), Trait("m1", 1, 800)]
+    await store.save_review(ReviewRecord("m1", "j", 2, b"x"), {0: 910, 1: 800})
+    assert Trait("m1", 0, 910, "travel eureka") in await store.traits.of_matches(["m1"])
+    await store.ratings.forget_all()
+    await store.ratings.settle(9)
+    assert await store.traits.unopened(9) == [], "what is known stays known when ratings are computed anew"
+
+
+async def no_rest(_seconds: float) -> None:
+    pass
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    ["nonsense", "[]", "7", "{}", '{"kind": "answer", "seq": 2, "seat": 0, "answer": 3}', '{"kind": "undo", "to": {}}'],
+)
+async def test_a_damaged_match_has_no_openings_and_holds_nothing_up(store: SqlStore, damaged: str) -> None:
+    await with_people(store, "ada", "ben")
+    for match, finished in (("m1", 9), ("m2", 10)):
+        await played(store, match, ["ada", "ben"], [1, 2], finished, *ROWS, game="inventions")
+    await store.ratings.settle(9)
+
+    def damage(connection: Connection) -> None:
+        row = schema.match_row
+        last = (row.c.match == "m2") & (row.c.seq == ROWS[-1].seq)
+        connection.execute(row.update().where(last).values(body=damaged))
+
+    await store._engines.write(damage)
+    assert await Openings(store.traits, no_rest).settle() == 2
+    assert await store.traits.of_matches(["m1", "m2"]) == [Trait("m1", 0, opening="travel eureka")]
+
+
+async def test_the_opening_of_a_game_that_is_not_there_is_nothing_and_a_match_that_is_gone_stays_gone(
+    store: SqlStore,
+) -> None:
+    with pytest.raises(BadInput):
+        openings_of("chess", [])
+    await store.traits.keep_openings("gone", {0: "travel eureka"})
+    assert await store.traits.of_matches(["gone"]) == []
+
+
+@pytest.mark.parametrize("id", catalog.GAMES)
+def test_every_seat_of_a_match_opens_within_its_first_rows_in_words_of_each_language(id: str) -> None:
+    match = gnomon.new(id, seats=2, seed=3)
+    begin(match)
+    rows = [json.dumps(row.to_dict(match.game.codes)) for row in match.rows]
+    openings, face = openings_of(id, rows), catalog.face(id)
+    assert sorted(openings) == [0, 1]
+    steps = {step for opening in openings.values() for step in opening.split()}
+    assert all(len(opening.split()) == face.opening_length for opening in openings.values())
+    for language in LANGUAGES:
+        words = [face.opening_words(step, language) for step in steps]
+        assert all(words) and "_" not in "".join(words)
+    assert {face.opening_words(step, "ja") for step in steps} != {face.opening_words(step, "en") for step in steps}
+    assert face.opening_words("of_another_release", "en") == "of_another_release"
+
+
+def begin(match: Match) -> None:
+    """Play the first rows of a match by chance."""
+    chance = random.Random(5)
+    while not match.over and len(match.rows) < FIRST_ROWS:
+        if match.to_act:
+            seat = chance.choice(match.to_act)
+            match.play(seat, chance.choice(match.options(seat)))
+        else:
+            match.wait()

@@ -8,6 +8,7 @@ from html import unescape
 
 import pytest
 
+from gnomon import catalog
 from gnomon.matches.rated import Meeting
 from gnomon.matches.records import DAY_MS, Commit, ReviewRecord, User
 from gnomon.matches.service import Host
@@ -15,6 +16,7 @@ from gnomon.matches.strength import POINT, Strength, chance_to_win
 from gnomon.storage.store import SqlStore
 from gnomon.web.languages import LANGUAGES
 from tests.storage.test_ratings import played
+from tests.storage.test_traits import answered
 from tests.web.served import Served, Visitor
 
 pytestmark = pytest.mark.anyio
@@ -252,3 +254,29 @@ async def test_a_page_tells_how_well_the_acts_of_reviewed_matches_were_chosen(se
         await host.store.save_review(ReviewRecord("ada06" + "x" * 6, "j", 1, b"x"), {0: 950})
         text = unescape((await ben.http.get(path)).text)
         assert "<b>88 %</b>" in text and "no mean is told" not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_page_tells_the_commonest_openings_in_words(server: Served, language: str) -> None:
+    async with server.visitor() as ada:
+        host = server.house.host
+        one = await user_of(ada, host, "Ada")
+        store = host.store
+        assert isinstance(store, SqlStore)
+        for number in range(7):
+            acts = ("travel", "share") if number < 5 else ("invent", "invent")
+            rows = [answered(2 + place, 0, action=act) for place, act in enumerate(acts)]
+            rows += [answered(4 + place, 1, action="eureka") for place in range(2)]
+            match = f"open{number}xxxxxxxx"
+            await played(store, match, [one.id, "+club"], [1, 2], DAY_ONE + number, *rows, game="inventions")
+        await host.ratings.settle()
+        await host.openings.settle()
+        words = [catalog.face("inventions").opening_words(step, language) for step in ("travel", "share", "invent")]
+        path = f"/people/{one.tag}?game=inventions&kind=two"
+        text = unescape((await ada.http.get(path, headers={"accept-language": language.replace("_", "-")})).text)
+        rows = text[text.index('class="ranked openings"') :].partition("</table>")[0]
+        told = [re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", row)) for row in rows.split("<tr>")[2:]]
+        assert told[0].strip().startswith(f"{words[0]} – {words[1]} 100 %"), told
+        assert told[1].strip().startswith(f"{words[2]} – {words[2]} ") and "%" not in told[1]
+        table = list(csv.DictReader(io.StringIO((await ada.http.get("/me/ratings.csv")).text)))
+        assert [row["opening"] for row in table] == ["travel share"] * 5 + ["invent invent"] * 2

@@ -17,8 +17,10 @@ from gnomon.web.pages.tallies import (
     BySeats,
     ByStrength,
     Chosen,
+    Opened,
     accuracies,
     by_accuracy,
+    by_opening,
     by_seats,
     by_strength,
     rows_of_victories,
@@ -109,3 +111,15 @@ def test_how_well_acts_were_chosen_by_seats_with_no_mean_under_five() -> None:
     played += [reviewed(604, 50, 40), reviewed(700, 9, 8, 7), one(1, 9, 8, 7, 6)]
     assert by_accuracy(played) == [Chosen(2, 5, 84), Chosen(3, 1)]
     assert accuracies(played) == [871, 900, 850, 1000, 604, 700]
+
+
+def test_openings_the_commonest_first_and_nothing_that_came_once_alone() -> None:
+    def opened(opening: str, place: int, *scores: int) -> Played:
+        return replace(one(place, *scores), trait=Trait("m", 0, opening=opening))
+
+    played = [opened("a b", place, 50, 40) for place in (1, 2, 1, 1)]
+    assert by_opening([*played, opened("", 1, 9, 9), opened("c d", 1, 9, 9), one(1, 9, 9)]) == [Opened("a b", 4, 3)]
+    played += [opened("a b", 2, 10, 20, 60), *(opened(f"{name} b", 2, 7, 8) for name in "xyzuvw" for _ in range(2))]
+    found = by_opening(played)
+    assert found[0] == Opened("a b", 5, 3, 60, 42, 40)
+    assert [(opened.opening, opened.matches) for opened in found[1:]] == [(f"{name} b", 2) for name in "xyzu"]

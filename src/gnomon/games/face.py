@@ -166,6 +166,8 @@ class GameFace(Generic[Position, Words]):
     """The game's events as it declares them: the words of conditions in tasks."""
     measures: Mapping[str, Measure] = MappingProxyType({})
     """What a seat has, in numbers that tasks may ask for and name; the points come of themselves."""
+    opening_length: int = 3
+    """So many first steps of a seat are how it opens."""
     holdings: Sequence[str] = (POINTS,)
     """Those measures of which a player wants to know when others have changed them: what is theirs, not what it promises."""
 
@@ -276,6 +278,18 @@ class GameFace(Generic[Position, Words]):
     def asked_next(self, view: Position) -> Sequence[int]:
         """The seats that will be asked after the present one; empty if nobody can say."""
         return ()
+
+    # --- how a match begins ---------------------------------------------------------------------------------------
+
+    def opening_step(self, answer: Mapping[str, str]) -> str:
+        """What an answer, named as in the log, is to the way in which its seat opens: the short name of a step, the same for answers
+        that are much the same and in every release; empty for one that is no step. A game that names none has no openings.
+        """
+        return ""
+
+    def opening_words(self, step: str, language: str) -> str:
+        """A step of an opening in words; the step itself if it is none of this release."""
+        return step
 
     # --- what explains itself -------------------------------------------------------------------------------------
 

@@ -275,7 +275,8 @@ def _facts(table: Table, user: str, files: list[str]) -> Facts:
 
 def _trait(one: Trait) -> Facts:
     """How a seat of one's own was played."""
-    return {"seat": one.seat, "accuracy": None if one.accuracy == NEVER else one.accuracy / 10}
+    accuracy = None if one.accuracy == NEVER else one.accuracy / 10
+    return {"seat": one.seat, "accuracy": accuracy, "opening": one.opening.split()}
 
 
 def _line_of_copy(record: SandboxRecord) -> File:

@@ -32,6 +32,7 @@
     host.parting    leaving for good
     host.belongings all that is kept of one person, for them to take along
     host.ratings    how strong people are believed to be
+    host.openings   how the seats of rated matches opened
     host.persons    what people see of one another
     host.clearing   old matches, which go where the host has said so
     host.practice   tables that begin in the middle of a finished match
@@ -101,6 +102,7 @@ from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 from gnomon.matches.talk import Talk
 from gnomon.matches.telling import Messenger, Post
+from gnomon.matches.traits import Openings
 from gnomon.matches.uniting import Uniting
 from gnomon.matches.waits import end
 from gnomon.matches.workshop import Workshop
@@ -221,6 +223,7 @@ class Host:
         self.parting = Parting(store, self.tables, self.access, self.hosting)
         self.persons = Persons(store, clock)
         self.ratings = Ratings(store.ratings, clock)
+        self.openings = Openings(store.traits)
         self.leaves = Leaves(self.tables, store, clock, entropy, settings.days_off)
         self.seeks = Seeks(self.tables, self.lobby, store, clock, entropy, self.secret, self.quotas, self.brake)
         self.events = Events(
@@ -287,6 +290,7 @@ class Host:
         self._begin(self.hosting.follow())
         self._begin(self.distance.follow())
         self._begin(self.ratings.work())
+        self._begin(self.openings.work())
         self._begin(self.events.work())
         self._begin(self.leaves.work())
         self._begin(self.seeks.work())

@@ -42,6 +42,9 @@ TIMED: Final = text("status = 'running' AND deadline >= 0")
 UNRATED: Final = text("verdict = ''")
 """The matches that are over and that nobody has looked at for ratings."""
 
+UNOPENED: Final = text("verdict = 'rated' AND NOT opened")
+"""The matches that are rated and of which nobody knows yet how their seats opened."""
+
 person: Final = Table(
     "person",
     metadata,
@@ -363,8 +366,9 @@ seat_trait: Final = Table(
     Column("match", String(32), ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("accuracy", Integer, nullable=False),
+    Column("opening", Text, nullable=False, server_default=""),
 )
-"""How seats were played, in figures that pages about many matches need: whose seats they are says `seat`."""
+"""How seats were played, in words and figures that pages about many matches need: whose seats they are says `seat`."""
 
 rating_match: Final = Table(
     "rating_match",
@@ -372,9 +376,13 @@ rating_match: Final = Table(
     Column("match", String(32), ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
     Column("finished", BigInteger, nullable=False),
     Column("verdict", String(20), nullable=False),
+    Column("opened", Boolean, nullable=False, server_default=false()),
     Index("ix_rating_match_pending", "finished", "match", postgresql_where=UNRATED, sqlite_where=UNRATED),
+    Index("ix_rating_match_unopened", "finished", "match", postgresql_where=UNOPENED, sqlite_where=UNOPENED),
 )
-"""What each match that is over is to ratings: empty until somebody has looked, `rated`, or the reason why not."""
+"""What each match that is over is to ratings: empty until somebody has looked, `rated`, or the reason why not. It is `opened` once
+somebody has looked how its seats opened.
+"""
 
 rating: Final = Table(
     "rating",

@@ -28,6 +28,7 @@ from gnomon.drawing.small import SmallBoard
 from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.face import GameFace, Sight
 from gnomon.games.feudum import events as happened
+from gnomon.games.feudum.actions import EFFECT_NAMES
 from gnomon.games.feudum.decisions import FEED_PAWNS, NOURISH, PICK_CARDS, PLAY_CARD
 from gnomon.games.feudum.draw import boxart, celebration, palette, picture, sheets, small, terrain
 from gnomon.games.feudum.draw.layout import monster_key, pawn_key
@@ -89,6 +90,12 @@ class FeudumFace(GameFace[FeudumState, Words]):
 
     def words_in(self, language: str) -> Words:
         return _speaker(language)
+
+    def opening_step(self, answer: Mapping[str, str]) -> str:
+        return answer.get("effect", "") if answer["choose"] == "play" else ""
+
+    def opening_words(self, step: str, language: str) -> str:
+        return self.words_in(language).effect(EFFECT_NAMES.index(step)) if step in EFFECT_NAMES else step
 
     def stylesheet(self) -> str:
         own = resources.files("gnomon.games.feudum.page").joinpath("page.css").read_text(encoding="utf-8")

@@ -56,7 +56,7 @@ from gnomon.games.inventions.scenario import read_scenario, shipped
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.teach import introduction, lessons, measures
 from gnomon.games.inventions.teach.rules_pages import RULES
-from gnomon.games.inventions.terms import LAST_STEP
+from gnomon.games.inventions.terms import ACTION_NAMES, LAST_STEP
 from gnomon.kernel.events import Event, Events
 from gnomon.kernel.frames import NO_FRAME, Frame
 from gnomon.kernel.game import Game, Preview
@@ -73,6 +73,7 @@ class InventionsFace(GameFace[InventionsState, Words]):
 
     minutes = 120
     lesson_minutes = 17
+    opening_length = 2
     """By the script of the tests up to sixty answers of about twelve seconds, and nine tasks to read, half a minute each."""
     duels = (Duel("greedy", "random", 400, 400), Duel("planner", "greedy", 330, 400))
     weight = 4
@@ -101,6 +102,12 @@ class InventionsFace(GameFace[InventionsState, Words]):
 
     def words_in(self, language: str) -> Words:
         return _speaker(language)
+
+    def opening_step(self, answer: Mapping[str, str]) -> str:
+        return answer.get("action", "") if answer["choose"] == "space" else ""
+
+    def opening_words(self, step: str, language: str) -> str:
+        return self.words_in(language).action(ACTION_NAMES.index(step)) if step in ACTION_NAMES else step
 
     def stylesheet(self) -> str:
         own = resources.files("gnomon.games.inventions.page").joinpath("page.css").read_text(encoding="utf-8")

@@ -27,6 +27,7 @@ from gnomon.drawing.parts import (
 from gnomon.drawing.small import SmallBoard
 from gnomon.games.face import GameFace, Sight
 from gnomon.games.khronos import events as happened
+from gnomon.games.khronos.components import DESIGN_NAMES, TYPE_NAMES
 from gnomon.games.khronos.draw import board, boxart, celebration, palette, panels, picture, small
 from gnomon.games.khronos.draw.pieces import SEATS
 from gnomon.games.khronos.game import GAME
@@ -51,6 +52,9 @@ from gnomon.kernel.shelf import shipped_course
 
 TAB_SIGN: Final = 21
 """How large an age's sign stands on its tab, in pixels."""
+
+OPENING_STEPS: Final = ("upgrade", "demolish", "populate", "renovate", "travel")
+"""The acts that are steps of an opening, beside buildings by their type."""
 
 Seen = Sight[KhronosState, Words]
 
@@ -88,6 +92,19 @@ class KhronosFace(GameFace[KhronosState, Words]):
 
     def words_in(self, language: str) -> Words:
         return _speaker(language)
+
+    def opening_step(self, answer: Mapping[str, str]) -> str:
+        what, _, rest = answer.get("do", "").partition("_") if answer["choose"] == "action" else ("", "", "")
+        design = rest.partition("_")[2]  # behind the age
+        if what == "construct" and design in DESIGN_NAMES:
+            return TYPE_NAMES[DESIGN_NAMES.index(design) // 3]
+        return what if what in OPENING_STEPS else ""
+
+    def opening_words(self, step: str, language: str) -> str:
+        words = self.words_in(language)
+        if step in TYPE_NAMES:
+            return words.type(TYPE_NAMES.index(step))
+        return label(step, words) if step in OPENING_STEPS else step
 
     def stylesheet(self) -> str:
         own = resources.files("gnomon.games.khronos.page").joinpath("page.css").read_text(encoding="utf-8")

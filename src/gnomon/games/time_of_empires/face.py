@@ -41,6 +41,7 @@ from gnomon.games.time_of_empires.scenario import read_scenario, shipped
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.teach import introduction, lessons, measures
 from gnomon.games.time_of_empires.teach.rules_pages import RULES
+from gnomon.games.time_of_empires.terms import SPACE_NAMES
 from gnomon.kernel.events import Event, Events
 from gnomon.kernel.frames import NO_FRAME, Frame
 from gnomon.kernel.game import Game, Preview
@@ -101,6 +102,13 @@ class EmpiresFace(GameFace[EmpiresState, Words]):
 
     def words_in(self, language: str) -> Words:
         return _speaker(language)
+
+    def opening_step(self, answer: Mapping[str, str]) -> str:
+        slot = answer.get("timer", "").partition(" ")[2] if answer["choose"] == "place" else ""
+        return slot.rpartition(".")[0]
+
+    def opening_words(self, step: str, language: str) -> str:
+        return self.words_in(language).space(SPACE_NAMES.index(step)) if step in SPACE_NAMES else step
 
     def stylesheet(self) -> str:
         own = resources.files("gnomon.games.time_of_empires.page").joinpath("page.css").read_text(encoding="utf-8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -27,7 +27,17 @@ from gnomon.web.languages import catalogue
 from gnomon.web.pages.forms import fault_page, fields, host_of, known, see, text, welcome
 from gnomon.web.pages.lines import line_of
 from gnomon.web.pages.shelf import thumbnail_of, title_of
-from gnomon.web.pages.tallies import Source, accuracies, by_accuracy, by_seats, by_strength, rows_of_victories, sources
+from gnomon.web.pages.tallies import (
+    Opened,
+    Source,
+    accuracies,
+    by_accuracy,
+    by_opening,
+    by_seats,
+    by_strength,
+    rows_of_victories,
+    sources,
+)
 from gnomon.web.players import level_name, level_words
 from gnomon.web.rated_words import kind_words
 from gnomon.web.rendering import page
@@ -119,6 +129,7 @@ async def person(request: Request) -> Response:
         best=max((one.after.points for one in found.curve), default=0),
         mean_place=_mean_place(found),
         seats=by_seats(found.counted),
+        openings=_openings(found.counted, chosen.game, language) if chosen is not None else [],
         chosen_well=by_accuracy(found.counted),
         reviewed=[round(one / 10) for one in accuracies(found.counted)][:REVIEWED][::-1],
         bands=[(one, _band_words(one.band, language)) for one in by_strength(found.counted)],
@@ -318,6 +329,15 @@ def _bars(found: Profile, language: str) -> list[tuple[Source, int, int, str]]:
     ]
 
 
+def _openings(played: Sequence[Played], game: str, language: str) -> list[tuple[str, Opened]]:
+    """The commonest openings, each with its steps in words."""
+    face = catalog.face(game)
+    return [
+        (" – ".join(face.opening_words(step, language) for step in one.opening.split()), one)
+        for one in by_opening(played)
+    ]
+
+
 def _band_words(band: str, language: str) -> str:
     """How strong the others were, in words."""
     say = catalogue(language).gettext
@@ -350,6 +370,7 @@ async def matches_file(request: Request) -> Response:
             "rating",
             "deviation",
             "accuracy",
+            "opening",
         ]
     )
     store = host_of(request).store
@@ -359,6 +380,7 @@ async def matches_file(request: Request) -> Response:
         strengths = (one.mean_before, one.deviation_before, one.mean, one.deviation)
         numbers = [f"{value / POINT:.3f}" for value in strengths]
         numbers.append(f"{trait.accuracy / 10:.1f}" if trait is not None and trait.accuracy != NEVER else "")
+        numbers.append(trait.opening if trait is not None else "")
         table.writerow([told_instant(one.finished), one.match, one.game, one.kind, one.number, one.place, *numbers])
     headers = {"Content-Disposition": 'attachment; filename="gnomon-ratings.csv"'}
     return _unsearched(Response(written.getvalue(), media_type="text/csv; charset=utf-8", headers=headers))

@@ -18,6 +18,8 @@ from gnomon.matches.strength import ENOUGH, POINT, chance_to_win
 Band = Literal["weaker", "even", "stronger"]
 BANDS: Final[tuple[Band, ...]] = ("weaker", "even", "stronger")
 """How strong the others at a table were on the average, beside the person."""
+OPENINGS: Final = 5
+"""So many of the commonest openings are told."""
 NEAR: Final = 100 * POINT
 """Others within so much are about as strong."""
 
@@ -47,6 +49,20 @@ class Chosen:
     seats: int
     matches: int
     mean: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """Matches that somebody opened in the same way: its steps, how many, won, the share in per cent, the mean points, and the others'
+    mean; the last three are None for fewer than five matches.
+    """
+
+    opening: str
+    matches: int
+    won: int
+    share: int | None = None
+    mean: int | None = None
+    others: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +123,29 @@ def by_accuracy(played: Sequence[Played]) -> list[Chosen]:
         if tenths:
             mean = sum(tenths) / len(tenths) / 10
             found.append(Chosen(seats, len(tenths), round(mean) if len(tenths) >= ENOUGH else None))
+    return found
+
+
+def by_opening(played: Sequence[Played]) -> list[Opened]:
+    """The same matches apart by how the person opened, the commonest first, and of equally common ones the one played last; the
+    first five, and none that came once alone.
+    """
+    apart: dict[str, list[Played]] = {}
+    for one in played:
+        if one.trait is not None and one.trait.opening:
+            apart.setdefault(one.trait.opening, []).append(one)
+    found = []
+    for opening, some in sorted(apart.items(), key=lambda item: -len(item[1]))[:OPENINGS]:
+        won = sum(one.change.place == 1 for one in some)
+        points = [(scores, one.change.seat) for one in some if (scores := _scores(one)) is not None]
+        if len(some) < ENOUGH or not points:
+            if len(some) > 1:
+                found.append(Opened(opening, len(some), won))
+            continue
+        own = [scores[seat] for scores, seat in points]
+        others = [score for scores, seat in points for at, score in enumerate(scores) if at != seat]
+        share = round(100 * won / len(some))
+        found.append(Opened(opening, len(some), won, share, _mean(own), _mean(others)))
     return found
 
 

@@ -38,6 +38,7 @@ PAGES = (
     "/mail/in",
     "/people",
     "/people/programs?game=khronos",
+    "/people/programs/club?game=khronos",
     "/nowhere",
 )
 HELD = {"aria-allowed-role", "landmark-no-duplicate-banner", "landmark-unique", "region"}

@@ -65,6 +65,7 @@ PAGES: Final = (
     "/people",
     "/people?game=feudum&kind=more",
     "/people/programs?game=khronos",
+    "/people/programs/club?game=khronos",
     "/host",
     "/host/reports",
     "/analysis",

@@ -9,6 +9,7 @@ from html import unescape
 import pytest
 
 from gnomon import catalog
+from gnomon.bots import levels
 from gnomon.matches.rated import Meeting
 from gnomon.matches.records import DAY_MS, Commit, ReviewRecord, User
 from gnomon.matches.service import Host
@@ -265,10 +266,10 @@ async def test_a_page_tells_the_commonest_openings_in_words(server: Served, lang
         assert isinstance(store, SqlStore)
         for number in range(7):
             acts = ("travel", "share") if number < 5 else ("invent", "invent")
-            rows = [answered(2 + place, 0, action=act) for place, act in enumerate(acts)]
-            rows += [answered(4 + place, 1, action="eureka") for place in range(2)]
+            begun = [answered(2 + place, 0, action=act) for place, act in enumerate(acts)]
+            begun += [answered(4 + place, 1, action="eureka") for place in range(2)]
             match = f"open{number}xxxxxxxx"
-            await played(store, match, [one.id, "+club"], [1, 2], DAY_ONE + number, *rows, game="inventions")
+            await played(store, match, [one.id, "+club"], [1, 2], DAY_ONE + number, *begun, game="inventions")
         await host.ratings.settle()
         await host.openings.settle()
         words = [catalog.face("inventions").opening_words(step, language) for step in ("travel", "share", "invent")]
@@ -280,3 +281,43 @@ async def test_a_page_tells_the_commonest_openings_in_words(server: Served, lang
         assert told[1].strip().startswith(f"{words[2]} – {words[2]} ") and "%" not in told[1]
         table = list(csv.DictReader(io.StringIO((await ada.http.get("/me/ratings.csv")).text)))
         assert [row["opening"] for row in table] == ["travel share"] * 5 + ["invent invent"] * 2
+
+
+async def test_a_program_has_a_page_with_what_came_of_its_matches(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben, server.visitor() as stranger:
+        host = server.house.host
+        one = await user_of(ada, host, "Ada")
+        await user_of(ben, host, "Ben")
+        store = host.store
+        assert isinstance(store, SqlStore)
+        for number in range(7):
+            begun = [answered(2 + place, 1, action="eureka") for place in range(2)]
+            ranks, changes = ([1, 2] if number < 3 else [2, 1]), {"game": "inventions", "listed": number != 5}
+            match, level = f"club{number}xxxxxxxx", "+club+builder" if number % 2 else "+club"
+            names = [one.id, level]
+            await played(
+                store, match, names, ranks, DAY_ONE + number * DAY_MS, *begun, title=f"No. {number}", **changes
+            )
+        await played(store, "learnerxxxxxx", [one.id, "+learner"], [1, 2], DAY_ONE, game="inventions")
+        await host.ratings.settle()
+        await host.openings.settle()
+        path = "/people/programs/club?game=inventions&kind=two"
+        answer = await ben.http.get(path)
+        assert (answer.status_code, answer.headers["x-robots-tag"]) == (200, "noindex, nofollow")
+        text = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", unescape(answer.text)))
+        assert "It sees everything that one act can do" in text
+        assert "43 % of 7" in text, "people won three of seven"
+        assert "57 % of 7" in text, "and it the other four"
+        assert re.search(r"Eureka – Eureka 57 % of 7", text)
+        assert [f"No. {number}" in text for number in range(7)] == [True] * 5 + [False, True], "5 was not listed"
+        assert "No. 5" in (await ada.http.get(path)).text, "but she sat there"
+        assert one.id not in answer.text and f"/people/{one.tag}" in answer.text
+        assert (await stranger.http.get(path)).status_code == 303
+        odd = await ben.http.get("/people/programs/nobody")
+        assert (odd.status_code, odd.headers["x-robots-tag"]) == (404, "noindex, nofollow")
+        for level in levels():
+            for query in ("", "?game=chess&kind=x", "?game=khronos&kind=two_real_time"):
+                assert (await ben.http.get(f"/people/programs/{level}{query}")).status_code == 200
+        for linked in ("/people?game=inventions&kind=two", "/people/programs?game=inventions&kind=two"):
+            assert f'href="{path}"' in unescape((await ben.http.get(linked)).text)
+        assert f'href="{path}"' in unescape((await ben.http.get(f"/people/{one.tag}?game=inventions&kind=two")).text)

@@ -64,6 +64,20 @@ class Profile:
     tags: dict[str, str] | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Encounters:
+    """The last rated matches of people with programs of a level, each seen from a program: as `Played`, whose changes change nothing.
+
+    `counted` are all of them, latest first, for figures that name none of them; `last` those that the viewer may see, with the tags
+    of those who have a page. `met` is how people fared.
+    """
+
+    counted: tuple[Played, ...]
+    last: tuple[Played, ...]
+    tags: dict[str, str]
+    met: Meeting
+
+
 class Persons:
     """What people see of one another."""
 
@@ -212,6 +226,27 @@ class Persons:
                     found[level] = _counted(found.get(level, Meeting()), rank, ranks[seat.index])
         return found
 
+    async def program(self, level: str, viewer: User, game: str, kind: str) -> Encounters:
+        """What a program of a level has done in the last rated matches of a game's kind. Levels are named without their style."""
+        matches = {
+            one.change.match: one for one in await self._played(await self._ratings.latest(game, kind, LOOKED_AT))
+        }
+        found = []
+        for one in matches.values():
+            ranks = (one.summary.record.result or {}).get("ranks")
+            if not isinstance(ranks, list) or len(ranks) != len(one.summary.seats):
+                continue
+            for seat in one.summary.seats:
+                if seat.kind == "opponent" and split_style(seat.level)[0] == level:
+                    still = replace(one.change, seat=seat.index, user="", number=0, place=ranks[seat.index])
+                    found.append(replace(one, change=still))
+        counted = await self._with_traits(found)
+        seen = {one.change.match: one for one in counted if _may_name(one, viewer)}
+        last = list(seen.values())[:LAST]
+        tags = await self.tags(seat.user for one in last for seat in one.summary.seats if seat.user)
+        met = (await self.against_programs(game, kind)).get(level, Meeting())
+        return Encounters(tuple(counted), tuple(last), tags, met)
+
     async def ratings_of(self, user: User) -> list[Rating]:
         """All ratings of a user."""
         return await self._ratings.of_user(user.id)
@@ -228,4 +263,9 @@ def _counted(before: Meeting, own: int, other: int) -> Meeting:
 
 def _may_see(one: Played, user: User, viewer: User) -> bool:
     """Whether a match may be named to a viewer of a user's page."""
-    return one.summary.record.listed or viewer.id in {user.id, *(seat.user for seat in one.summary.seats)}
+    return viewer.id == user.id or _may_name(one, viewer)
+
+
+def _may_name(one: Played, viewer: User) -> bool:
+    """Whether a match may be named to a viewer: it was listed, or they sat there."""
+    return one.summary.record.listed or viewer.id in {seat.user for seat in one.summary.seats}

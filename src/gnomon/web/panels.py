@@ -14,7 +14,7 @@ from gnomon.matches.records import SPECTATOR
 from gnomon.web.coach import may_ask
 from gnomon.web.ending import ending_of, may_be_stronger, widths
 from gnomon.web.languages import catalogue
-from gnomon.web.players import DEFAULT_LEVEL, choosable, level_name, level_words, players, program_words
+from gnomon.web.players import DEFAULT_LEVEL, choosable, level_name, level_words, players, program_page, program_words
 from gnomon.web.pulse import pulse
 from gnomon.web.question import ask, options
 from gnomon.web.rated_words import rated_row
@@ -83,6 +83,7 @@ def _context(scene: Scene) -> dict[str, object]:
         "default_level": DEFAULT_LEVEL,
         "level_name": lambda level: level_name(level, language),
         "level_words": lambda level: level_words(level, language),
+        "program_page": lambda level: program_page(level, table.record.game),
         "program_words": lambda level: program_words(level, language),
         "wishes": table.wishes,
         "absent": absent(table, table.stopwatch.now()),

@@ -164,6 +164,42 @@ def level_words(level: str, language: str) -> str:
     return say("{words}; {leaning}").format(words=words, leaning=leaning) if words and leaning else words
 
 
+def level_account(level: str, language: str) -> str:
+    """How a program of a strength plays and errs, in a few sentences; empty for one that is no strength of today."""
+    say = catalogue(language).gettext
+    return {
+        "random": say("It does anything that the rules allow, all acts equally likely. It is there for trials."),
+        "first_evening": say(
+            "It plays like somebody who met the game an hour ago: it sees two things to do, one of them always the same, and takes what "
+            "brings most at once. Once it believes itself ahead it takes it easy."
+        ),
+        "learner": say(
+            "It knows the rules. Most things to do do not come to its mind, it misjudges what it sees, and it hardly minds what others gain."
+        ),
+        "regular": say(
+            "It has played for some evenings. It misses a good part of what there is to do, and misjudges often."
+        ),
+        "seasoned": say("It sees most of what there is to do, and misjudges some of it."),
+        "club": say(
+            "It sees everything that one act can do, and judges it the same way every time. It does not ask what the others will do about it."
+        ),
+        "tournament": say(
+            "It tries its best lines out against likely replies, on several guesses of what it cannot see. Its thoughts are short."
+        ),
+        "master": say(
+            "It tries lines out against likely replies for as long as it may: about four seconds for a plan, sixteen where a turn takes days. It "
+            "judges positions as all the others do."
+        ),
+    }.get(level, "")
+
+
+def program_page(level: str, game: str = "", kind: str = "") -> str:
+    """The address of the page about a strength, whatever its style; empty for a program that is none."""
+    plain = split_style(level)[0]
+    asked = "&".join(f"{name}={value}" for name, value in (("game", game), ("kind", kind)) if value)
+    return f"/people/programs/{plain}{'?' if asked else ''}{asked}" if plain in levels() else ""
+
+
 def styles(language: str) -> list[tuple[str, str]]:
     """The styles that a program may have, each with its name; the first is none."""
     return [

@@ -19,6 +19,7 @@ from gnomon.kernel.errors import GnomonError
 from gnomon.kernel.options import Value
 from gnomon.matches.anchors import MODES, anchor
 from gnomon.matches.counting import KINDS
+from gnomon.matches.errors import UNKNOWN_LEVEL, Declined
 from gnomon.matches.persons import Played, Profile
 from gnomon.matches.rated import Change, Meeting, Rating
 from gnomon.matches.records import DAY_MS, NEVER, Seat, day_of, told_instant
@@ -38,7 +39,7 @@ from gnomon.web.pages.tallies import (
     rows_of_victories,
     sources,
 )
-from gnomon.web.players import level_name, level_words
+from gnomon.web.players import level_account, level_name, level_words, program_page
 from gnomon.web.rated_words import kind_words
 from gnomon.web.rendering import page
 from gnomon.web.visitor import visitor_of
@@ -69,11 +70,12 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A strength: its name, how it plays, its rating with half its interval (None if nobody has measured it), and what people
+    """A strength: its name, the address of its page, how it plays, its rating with half its interval (None if nobody has measured it), and what people
     have achieved against it.
     """
 
     name: str
+    address: str
     plays: str
     rated: tuple[int, int] | None
     met: Meeting
@@ -87,7 +89,8 @@ class Program:
 @dataclass(frozen=True, slots=True)
 class Last:
     """One of the last matches: its title and address, how it ended, how well its acts were chosen in per cent if it was
-    reviewed, who sat there (name, tag), and what changed.
+    reviewed, who sat there (each with the address of their page, or an empty one), and what changed, if it is about somebody's
+    rating.
     """
 
     title: str
@@ -137,7 +140,7 @@ async def person(request: Request) -> Response:
         sources=_bars(found, language) if chosen is not None else [],
         victories=rows_of_victories(found.counted),
         rows=_rows(found),
-        last=[_last(one, found, language) for one in found.last],
+        last=[_last(one, found.tags or {}, language) for one in found.last],
         thumbnail=thumbnail_of,
     )
     return _unsearched(response)
@@ -163,7 +166,10 @@ async def ranked(request: Request) -> Response:
         kind=kind,
         first=first,
         newcomers=newcomers,
-        programs=_rungs(game, kind, language),
+        programs=[
+            (level_name(level, language), program_page(level, game, kind), points)
+            for level, points in _rungs(game, kind)
+        ],
         thumbnail=thumbnail_of,
     )
     return _unsearched(response)
@@ -176,13 +182,17 @@ async def programs(request: Request) -> Response:
         return welcome(request)
     game, kind, kinds = _about(request)
     met = await host_of(request).persons.against_programs(game, kind)
-    options = _usual_options(game, kind)
     shown = []
     for level in reversed(levels()):
-        found = anchor(game, options, level) if options is not None else None
-        rated = (found.points, found.half) if found is not None else None
+        rated = _measured(game, kind, level)
         shown.append(
-            Program(level_name(level, language), level_words(level, language), rated, met.get(level, Meeting()))
+            Program(
+                level_name(level, language),
+                program_page(level, game, kind),
+                level_words(level, language),
+                rated,
+                met.get(level, Meeting()),
+            )
         )
     return _unsearched(
         page(
@@ -197,6 +207,54 @@ async def programs(request: Request) -> Response:
             enough=ENOUGH,
         )
     )
+
+
+async def program(request: Request) -> Response:
+    """A strength: what it is and how it errs, and what came of its last rated matches with people in a game's kind."""
+    viewer, language = known(request), visitor_of(request).language
+    if viewer is None:
+        return welcome(request)
+    level = request.path_params["level"]
+    if level not in levels():
+        return _unsearched(fault_page(request, Declined(UNKNOWN_LEVEL, where="level"), ABSENT))
+    game, kind, kinds = _about(request)
+    found = await host_of(request).persons.program(level, viewer, game, kind)
+    rated = {one: (title_of(one), _measured(one, kind, level)) for one in catalog.shown()}
+    return _unsearched(
+        page(
+            request,
+            "program.html",
+            place="records",
+            level=level,
+            name=level_name(level, language),
+            account=level_account(level, language),
+            games=[(one, *rated[one]) for one in catalog.shown()],
+            game=game,
+            title=title_of(game),
+            kinds=[(one, kind_words(one, language)) for one in kinds],
+            kind=kind,
+            one=Program(
+                level_name(level, language),
+                program_page(level, game, kind),
+                level_words(level, language),
+                rated[game][1],
+                found.met,
+            ),
+            enough=ENOUGH,
+            counted=len(found.counted),
+            seats=by_seats(found.counted),
+            openings=_openings(found.counted, game, language),
+            last=[_last(one, found.tags, language) for one in found.last],
+            thumbnail=thumbnail_of,
+        )
+    )
+
+
+def _measured(game: str, kind: str, level: str) -> tuple[int, int] | None:
+    """What a strength was rated where a game is played in its usual way, with half its interval; None where it was not measured."""
+    options = _usual_options(game, kind)
+    found = anchor(game, options, level) if options is not None else None
+    return (found.points, found.half) if found is not None else None
 
 
 def _about(request: Request) -> tuple[str, str, list[str]]:
@@ -249,14 +307,10 @@ def _tile(rating: Rating, found: Profile, language: str) -> Tile:
     )
 
 
-def _rungs(game: str, kind: str, language: str) -> list[tuple[str, int]]:
+def _rungs(game: str, kind: str) -> list[tuple[str, int]]:
     """What programs are rated where a game is played in its usual way, strongest first; nothing where they were not measured."""
-    options = _usual_options(game, kind)
-    if options is None:
-        return []
-    found = [(level, anchor(game, options, level)) for level in levels()]
-    rungs = [(level_name(level, language), one.points) for level, one in found if one is not None]
-    return sorted(rungs, key=lambda rung: -rung[1])
+    found = [(level, _measured(game, kind, level)) for level in levels()]
+    return sorted(((level, one[0]) for level, one in found if one is not None), key=lambda rung: -rung[1])
 
 
 def _usual_options(game: str, kind: str) -> Mapping[str, Value] | None:
@@ -276,7 +330,8 @@ def _curve(found: Profile, language: str) -> str:
         first=spots[0].points, last=spots[-1].points, count=len(spots)
     )
     ends = day_of(found.curve[-DRAWN:][0].finished), day_of(found.curve[-1].finished)
-    return rating_curve(spots, _rungs(found.chosen.game, found.chosen.kind, language), ends, title, account)
+    rungs = [(level_name(level, language), points) for level, points in _rungs(found.chosen.game, found.chosen.kind)]
+    return rating_curve(spots, rungs, ends, title, account)
 
 
 def _month(found: Profile) -> str:
@@ -294,7 +349,7 @@ def _rows(found: Profile) -> list[tuple[int, Change, str]]:
     return [(one.finished, one, _signed(one.points)) for one in found.curve[::-1]]
 
 
-def _last(one: Played, found: Profile, language: str) -> Last:
+def _last(one: Played, tags: Mapping[str, str], language: str) -> Last:
     say = catalogue(language).gettext
     line = line_of(one.summary, language)
     result = one.summary.record.result or {}
@@ -305,17 +360,21 @@ def _last(one: Played, found: Profile, language: str) -> Last:
         told = "–".join(str(score) for score in (scores[own], *scores[:own], *scores[own + 1 :]))
     place, seats = one.change.place, len(one.summary.seats)
     won = say("won") if place == 1 else say("place {place} of {seats}").format(place=place, seats=seats)
-    others = tuple(_who(seat, found, language) for seat in one.summary.seats if seat.index != one.change.seat)
+    others = tuple(
+        _who(seat, one.change, tags, language) for seat in one.summary.seats if seat.index != one.change.seat
+    )
     address = f"/matches/{one.change.match}/review"
     accuracy = next((round(tenths / 10) for tenths in accuracies([one])), None)
-    return Last(line.title, address, won, told, accuracy, one.change.finished, others, _signed(one.change.points))
+    moved = _signed(one.change.points) if one.change.user else ""
+    return Last(line.title, address, won, told, accuracy, one.change.finished, others, moved)
 
 
-def _who(seat: Seat, found: Profile, language: str) -> tuple[str, str]:
-    """What somebody is called in a list, and the tag of their page, empty if there is none."""
+def _who(seat: Seat, about: Change, tags: Mapping[str, str], language: str) -> tuple[str, str]:
+    """What somebody is called in a list, and the address of their page about the same game and kind, empty if there is none."""
     if seat.kind == "opponent":
-        return f"{seat.name} ({level_name(seat.level, language)})", ""
-    return seat.name, (found.tags or {}).get(seat.user or "", "")
+        return f"{seat.name} ({level_name(seat.level, language)})", program_page(seat.level, about.game, about.kind)
+    tag = tags.get(seat.user or "", "")
+    return seat.name, f"/people/{tag}" if tag else ""
 
 
 def _bars(found: Profile, language: str) -> list[tuple[Source, int, int, str]]:
@@ -395,6 +454,7 @@ def routes() -> list[Route]:
     return [
         Route("/people", ranked),
         Route("/people/programs", programs),
+        Route("/people/programs/{level}", program),
         Route("/people/{tag}", person),
         Route("/me/ratings.csv", matches_file),
         Route("/me/page", hide, methods=["POST"]),

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from gnomon.kernel.errors import BadInput
 from gnomon.matches import errors
 from gnomon.matches.brake import (
     CALLS_A_DAY,
@@ -215,14 +216,31 @@ async def test_few_people_are_asked_a_day_by_name(strict: House) -> None:
     await strict.set_table(ada, *plans)
 
 
+async def call(house: House, user: User, people: int = 1) -> None:
+    """Invite so many by name."""
+    async with house.host.brake.calling(user, people):
+        pass
+
+
 async def test_more_than_a_day_allows_is_never_called_at_once(strict: House) -> None:
     ada, ben = await strict.guest("Ada"), await strict.guest("Ben")
-    with pytest.raises(Declined) as fault:
-        await strict.host.brake.call(ada, CALLS_A_DAY + 1)
-    assert fault.value.facts["matches"] == 2
-    await strict.host.brake.call(ada, CALLS_A_DAY)
-    assert await declined(strict.host.brake.call(ada)) == errors.NEW_CALLS
-    await strict.host.brake.call(ben, CALLS_A_DAY)
+    assert (await facts_of(call(strict, ada, CALLS_A_DAY + 1)))["matches"] == 2
+    await call(strict, ada, CALLS_A_DAY)
+    assert await declined(call(strict, ada)) == errors.NEW_CALLS
+    await call(strict, ben, CALLS_A_DAY)
+
+
+async def test_a_table_that_is_not_set_uses_up_nobody(strict: House) -> None:
+    ada, ben = await strict.guest("Ada"), await strict.guest("Ben")
+    await strict.host.persons.let_invite(ben, "anybody")
+    plans = (SeatPlan("me"), SeatPlan("open", kept_for=ben.id))
+    for _ in range(CALLS_A_DAY):
+        assert await declined(strict.set_table(ada, *plans, pace=Pace("live", 1))) == errors.BAD_REQUEST
+        with pytest.raises(BadInput):
+            await strict.set_table(ada, *plans, options={"nothing": 1})
+    for _ in range(CALLS_A_DAY):
+        await strict.set_table(ada, *plans)
+    assert await declined(strict.set_table(ada, *plans)) == errors.NEW_CALLS
 
 
 async def test_names_change_a_few_times_a_day(strict: House) -> None:

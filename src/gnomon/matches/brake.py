@@ -8,7 +8,8 @@ such things are, by this process alone: see `gnomon.matches.quotas`.
 
 import re
 import unicodedata
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Final
 
@@ -103,13 +104,21 @@ class Brake:
         for thing, (span, _most) in spans.items():
             self._quotas.note(thing, user.payer, span)
 
-    async def call(self, user: User, people: int = 1) -> None:
-        """Count people whom somebody invites by name, or asks to be friends. Raises Declined."""
-        left = await self.left(user)
-        if left is not None:
-            self._check(errors.NEW_CALLS, left, "calls", user, DAY_MS, CALLS_A_DAY, people)
-            for _ in range(people):
-                self._quotas.note("calls", user.payer, DAY_MS)
+    @asynccontextmanager
+    async def calling(self, user: User, people: int = 1) -> AsyncIterator[None]:
+        """Around what invites so many people by name, or asks them to be friends: they are counted, unless it fails. Raises Declined."""
+        left = await self.left(user) if people else None
+        if left is None:
+            yield
+            return
+        self._check(errors.NEW_CALLS, left, "calls", user, DAY_MS, CALLS_A_DAY, people)
+        for _ in range(people):
+            self._quotas.note("calls", user.payer, DAY_MS)
+        try:
+            yield
+        except BaseException:
+            self._quotas.forget("calls", user.payer, DAY_MS, people)
+            raise
 
     async def rename(self, user: User, name: str) -> None:
         """Count another name than one's own, at a table or everywhere; the same name counts once. Raises Declined."""

@@ -66,10 +66,10 @@ class Circles:
         """Ask somebody to be a friend, or say yes to somebody who has asked. Raises Declined."""
         if other.is_machine or user.is_machine or other.id in await self._ties.apart(user.id):
             raise Declined(errors.NO_FRIEND)
-        if await self.bond(user, other) == "":
-            await self._brake.call(user)
-        if not await self._ties.put(Tie(user.id, other.id, "friend", self._clock.now()), MOST_TIES):
-            raise Declined(errors.MANY_TIES, limit=MOST_TIES)
+        is_call = await self.bond(user, other) == ""
+        async with self._brake.calling(user, int(is_call)):
+            if not await self._ties.put(Tie(user.id, other.id, "friend", self._clock.now()), MOST_TIES):
+                raise Declined(errors.MANY_TIES, limit=MOST_TIES)
 
     async def part(self, user: User, other: User) -> None:
         """Be friends no more, take back what one has asked, or say no."""

@@ -141,7 +141,10 @@ class Lobby:
         `client` is the key of the address from which the wish came, where it came over the network. Those for whom seats are
         kept are told.
         """
-        return await self._call(user, await self._set(user, await self._named(user, wish), client))
+        wish = await self._named(user, wish)
+        async with self._brake.calling(user, len(_kept_for(wish, user))):
+            table = await self._set(user, wish, client)
+        return await self._call(user, table)
 
     async def go_on(self, user: User, wish: NewTable, client: str = "") -> Table:
         """The same for the people of another table: for whoever wants no invitation from the user the seat is free."""
@@ -256,11 +259,8 @@ class Lobby:
     async def _named(self, user: User, wish: NewTable) -> NewTable:
         """The wish of somebody who names people: those seats are free that are kept for whom they do not sit down with. Raises Declined."""
         wish = await self._met(user, wish)
-        named = _kept_for(wish, user)
-        if await self.unwilling(user, named):
+        if await self.unwilling(user, _kept_for(wish, user)):
             raise Declined(NO_INVITES)
-        if named:
-            await self._brake.call(user, len(named))
         return wish
 
     async def _willing(self, user: User, wish: NewTable) -> NewTable:

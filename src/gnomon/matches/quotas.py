@@ -177,6 +177,12 @@ class Quotas:
         """Count one more of such a thing."""
         self._recent(thing, f"user {user}", span).append(self._clock.now())
 
+    def forget(self, thing: str, user: str, span: int, number: int) -> None:
+        """Count the last ones of such a thing no more, as many as that."""
+        recent = self._recent(thing, f"user {user}", span)
+        for _ in range(min(number, len(recent))):
+            recent.pop()
+
     def take_guest(self, client: str) -> None:
         """Count somebody who comes in without a word from an address. Raises Declined."""
         if not client:

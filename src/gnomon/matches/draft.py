@@ -183,7 +183,9 @@ class Draft:
         return row
 
     def put(self, seat: Seat) -> None:
-        """Change a seat."""
+        """Change a seat. One that a program answers for, or that is somebody else's now, is offered to nobody."""
+        if seat.is_program or seat.user != self.seats[seat.index].user:
+            seat = replace(seat, offered="")
         self.seats[seat.index] = seat
         self._moved.add(seat.index)
 

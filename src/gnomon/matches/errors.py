@@ -148,6 +148,10 @@ FEW_ENTRANTS: Final = "few_entrants"
 NOT_HOLDER: Final = "not_holder"
 SEALED: Final = "sealed"
 EVENT_SEAT: Final = "event_seat"
+SIT_HERE: Final = "sit_here"
+SITS_THERE: Final = "sits_there"
+NOT_OFFERED: Final = "not_offered"
+NO_TAKER: Final = "no_taker"
 BOTH_IN_EVENT: Final = "both_in_event"
 EVENT_UNREADABLE: Final = "event_unreadable"
 
@@ -275,7 +279,7 @@ SENTENCES: Final[dict[str, str]] = {
     REPORT_OVER: "Another host has decided about this report already.",
     NO_FRIEND: "This person cannot be asked to be your friend.",
     NO_WARNING: "Write the sentence that they will read.",
-    NO_INVITES: "This person wants no invitation by name from you. Leave the seat free, and send them its link.",
+    NO_INVITES: "This person wants no invitation by name from you. You can send them a link to the seat instead.",
     NEW_LINKS: "You are new here, so links in chat have to wait.",
     NEW_LINES: "You are new here, so you can write only a few lines where you play or watch with strangers.",
     NEW_CALLS: "You are new here, so you can invite only a few people by name, or ask them to be friends.",
@@ -297,6 +301,10 @@ SENTENCES: Final[dict[str, str]] = {
     SEALED: "The tables of this round all play the same deal, so nobody else may look until the round is over.",
     EVENT_SEAT: "Seats in an event stay with the people who entered it. A program can play on for you.",
     EVENT_UNREADABLE: "This event cannot be read: what is stored of it is damaged. Whoever keeps the server can restore a backup.",
+    SIT_HERE: "You sit at this table already.",
+    SITS_THERE: "They sit at this table already.",
+    NOT_OFFERED: "This seat is not offered any more.",
+    NO_TAKER: "This person cannot take your seat.",
     BOTH_IN_EVENT: "You take part in the same event under both names; it has to be over first.",
 }
 

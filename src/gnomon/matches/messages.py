@@ -36,6 +36,11 @@ INVITED: Final = {
     "pt_BR": "{name}, {host} guardou um lugar para você: {title}",
     "ja": "{name}さん、{host}さんがあなたの席を用意しました：{title}",
 }
+OFFERED: Final = {
+    "en": "{name}, {host} offers you their seat: {title}",
+    "pt_BR": "{name}, {host} oferece o próprio lugar a você: {title}",
+    "ja": "{name}さん、{host}さんがあなたに席を譲りたいそうです：{title}",
+}
 CHAT: Final = {
     "en": "{name}, somebody has written to you at the table: {title}",
     "pt_BR": "{name}, alguém escreveu para você na mesa: {title}",

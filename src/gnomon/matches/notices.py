@@ -17,7 +17,19 @@ from gnomon.matches.calling import lead_of, quiet_until, remind_at
 from gnomon.matches.channels import fared, stop_link
 from gnomon.matches.digests import Digests
 from gnomon.matches.errors import Declined, StorageTrouble
-from gnomon.matches.messages import CHAT, DEADLINE, ENDED, INVITED, ROUND, STARTED, YOUR_TURN, Message, said, span
+from gnomon.matches.messages import (
+    CHAT,
+    DEADLINE,
+    ENDED,
+    INVITED,
+    OFFERED,
+    ROUND,
+    STARTED,
+    YOUR_TURN,
+    Message,
+    said,
+    span,
+)
 from gnomon.matches.ports import Clock, Meter, Store
 from gnomon.matches.records import NEVER, Channel, Notice, User, is_told, told_instant
 from gnomon.matches.secret import Secret
@@ -161,7 +173,7 @@ class Notices:
         if notice.event not in OF_QUESTIONS and notice.user in table.online():
             await self._store.save_notice(replace(notice, state="cancelled"))
             return []
-        if notice.event == "invited" and table.record.owner in await self._store.ties.apart(notice.user):
+        if notice.event == "invited" and _inviter(table, notice) in await self._store.ties.apart(notice.user):
             await self._store.save_notice(replace(notice, state="cancelled"))
             return []
         free = await self._free_at(notice, table)
@@ -214,6 +226,8 @@ class Notices:
             "round": table.record.status == "running" and not seat.is_program,
             "ended": table.is_over,
         }
+        if _is_offered(table, notice):
+            return table
         return table if is_so.get(notice.event) and seat.user == notice.user else None
 
     async def _may_go(self, notice: Notice, way: Channel, table: Table) -> bool:
@@ -287,10 +301,16 @@ class Notices:
     def _message(self, notice: Notice, way: Channel, user: User, table: Table, place: Place | None = None) -> Message:
         """What a notice says by a channel; `place` is where the match of a round belongs."""
         link = f"{self._base}/matches/{notice.match}"
-        name, title = table.seats[notice.seat].name or user.name, table.record.title or table.game.title
-        left, host = span(max(0, table.remaining(notice.seat)), user.language), host_of(table)
+        seat, title, offered = (
+            table.seats[notice.seat],
+            table.record.title or table.game.title,
+            _is_offered(table, notice),
+        )
+        name, host = (user.name, seat.name) if offered else (seat.name or user.name, host_of(table))
+        left = span(max(0, table.remaining(notice.seat)), user.language)
+        sentence = SENTENCES["started" if notice.event == "round" and place is None else notice.event]
         text = said(
-            SENTENCES["started" if notice.event == "round" and place is None else notice.event],
+            OFFERED if offered else sentence,
             user.language,
             name=name,
             title=title,
@@ -317,7 +337,7 @@ class Notices:
         if place is not None:
             facts |= {"tournament": place.event, "round": place.round, "table": place.table}
         if notice.event == "invited":
-            facts["host"] = host
+            facts |= {"host": host, "offered": offered}
         if notice.event == "ended":
             outcome = table.match.outcome
             facts["results"] = [
@@ -331,6 +351,16 @@ class Notices:
             ]
         stop = stop_link(self._secret, self._base, way)
         return Message(f"msg_{way.id}_{notice.id}", notice.event, user.language, text, link, facts, stop)
+
+
+def _is_offered(table: Table, notice: Notice) -> bool:
+    """Whether a notice tells somebody of a seat that is offered to them still."""
+    return notice.event == "invited" and not table.is_over and table.seats[notice.seat].offered == notice.user
+
+
+def _inviter(table: Table, notice: Notice) -> str | None:
+    """Who keeps a seat for somebody, or offers theirs."""
+    return table.seats[notice.seat].user if _is_offered(table, notice) else table.record.owner
 
 
 def host_of(table: Table) -> str:

@@ -18,6 +18,8 @@ ChannelKind = Literal["webhook", "discord", "slack", "ntfy", "telegram", "mail",
 
 SPECTATOR: Final = -1
 NEVER: Final = -1
+ANYBODY: Final = "*"
+"""To whom a seat is offered by a link."""
 UNJUDGED: Final = -2
 """Of `MatchRecord.quiet`: nobody has looked yet."""
 DAY_MS: Final = 86_400_000
@@ -169,7 +171,8 @@ class Seat:
     `open` with a `user` is reserved for that user. A `person` with a `level` is represented by a stand-in of that
     strength until the person takes the seat back. `local` marks a further person at the same screen as the user.
     `recovery` is the short code with which its owner gets back in from another browser. `machine` says that the account
-    which sits there is a program's: everybody at the table is told.
+    which sits there is a program's: everybody at the table is told. `offered` names the user to whom its person offers the
+    seat, ANYBODY for whoever has the link; empty for nobody.
     """
 
     index: int
@@ -181,6 +184,7 @@ class Seat:
     resigned: bool
     recovery: str
     machine: bool = False
+    offered: str = ""
 
     @property
     def is_program(self) -> bool:

@@ -16,13 +16,17 @@ from gnomon.matches.pauses import PAUSED, go_on, hold, pause_of
 from gnomon.matches.people import tidy_name
 from gnomon.matches.play import holding, must_run
 from gnomon.matches.ports import Clock, Entropy, Opponents, Store
-from gnomon.matches.records import DAY_MS, NEVER, Invitation, Seat, User
+from gnomon.matches.records import ANYBODY, DAY_MS, NEVER, Invitation, Seat, User
 from gnomon.matches.table import ANY_SEAT, Table
 from gnomon.matches.tables import Tables
 from gnomon.settings import default_number
 
 PROGRAM_NAMES: Final = ("Vesper", "Meridian", "Solstice", "Zenith", "Almanac", "Ecliptic", "Equinox", "Analemma")
 
+
+OFFERED: Final = "offered"
+"""The note that a seat's person offers it to somebody else."""
+OFFER_WITHDRAWN: Final = "offer_withdrawn"
 
 INVITATION_DAYS: Final = default_number("invitation_days")
 """How long an invitation holds unless the host sets it otherwise."""
@@ -35,10 +39,22 @@ def start_if_full(draft: Draft) -> None:
         draft.note("started")
 
 
-def _may_pass(table: Table) -> None:
+def may_pass(table: Table) -> None:
     """Raise Declined where seats stay with whoever they were dealt to."""
     if table.event:
         raise Declined(errors.EVENT_SEAT)
+
+
+def offer_seat(draft: Draft, user: str, seat: int, to: str) -> None:
+    """Let a seat be offered `to` a user or ANYBODY, and to nobody else. Raises Declined unless the user plays there in person."""
+    held = holding(draft, user, seat)
+    if draft.record.status == "over":
+        raise Declined(errors.OVER)
+    if held.is_program:
+        raise Declined(errors.STOOD_IN, seat=seat)
+    if held.offered != to:
+        draft.put(replace(held, offered=to))
+        draft.note(OFFERED, seat)
 
 
 class Seating:
@@ -158,15 +174,15 @@ class Seating:
     # --- invitations ------------------------------------------------------------------------------------------------
 
     async def invite(self, table: Table, user: str, seat: int = ANY_SEAT) -> Invitation:
-        """A link to a free seat (ANY_SEAT: any); for a seat of one's own, a link that hands it to another person.
+        """A link to a free seat (ANY_SEAT: any); for a seat of one's own, a link by which it is offered to whoever follows it.
 
         Anyone at the table may invite to free seats. The link's code is too long to be guessed; the same link is given
         again until half its time is over. Raises Declined.
         """
         transfer = False
         if seat in table.seats_of(user):
-            holding(table, user, seat)
-            _may_pass(table)
+            may_pass(table)
+            await self._tables.change(table, lambda draft: offer_seat(draft, user, seat, ANYBODY))
             transfer = True
         elif not table.seats_of(user) and table.record.owner != user:
             raise Declined(errors.NOT_YOURS)
@@ -192,25 +208,42 @@ class Seating:
         invitation = await self.invited(code)
         table = await self._tables.open(invitation.match)
         if invitation.transfer:
-            await self._move(table, invitation.seat, user, name)
+            await self.pass_on(table, invitation.seat, user, name, ANYBODY)
             taken = invitation.seat
         else:
             taken = await self._sit(table, user, invitation.seat, name, True)
-        if invitation.seat != ANY_SEAT:
+        if invitation.seat != ANY_SEAT and not invitation.transfer:
             await self._store.save_invitation(replace(invitation, spent=self._clock.now()))
         return table, taken
 
-    async def _move(self, table: Table, seat: int, user: User, name: str) -> None:
+    async def keep_apart(self, table: Table, user: User) -> bool:
+        """Whether a user and anybody who has set a table or sits there keep away from one another."""
+        there = {seat.user for seat in table.seats if seat.kind == "person"} | {table.record.owner}
+        return not there.isdisjoint(await self._store.ties.apart(user.payer))
+
+    async def spend_links(self, table: Table, seat: int) -> None:
+        """Let no link hand a seat over any more that was made before."""
+        for known in await self._store.invitations(table.id):
+            if known.transfer and known.seat == seat:
+                await self._store.save_invitation(replace(known, spent=self._clock.now()))
+
+    async def pass_on(self, table: Table, seat: int, user: User, name: str, to: str) -> None:
+        """Let a user sit where a seat is offered `to` them, or to ANYBODY. Raises Declined."""
         self._tables.standings.admit(user.id)
-        await self.meet(table.record.owner, user)
-        _may_pass(table)
+        if await self.keep_apart(table, user):
+            raise Declined(errors.APART)
+        may_pass(table)
         tidy = tidy_name(name or user.name)
         await self._brake.rename(user, tidy)
 
         def act(draft: Draft) -> None:
             held = draft.seat(seat)
-            if held.kind != "person" or held.resigned:
-                raise Declined(errors.UNKNOWN_CODE)
+            if any(other.kind == "person" and other.user == user.id for other in draft.seats):
+                raise Declined(errors.SIT_HERE)
+            if draft.record.status == "over":
+                raise Declined(errors.OVER)
+            if held.kind != "person" or held.offered != to:
+                raise Declined(errors.UNKNOWN_CODE if to == ANYBODY else errors.NOT_OFFERED)
             shown = self.shown([other for other in draft.seats if other.index != seat], user, tidy)
             recovery = self._entropy.code()
             draft.put(
@@ -227,6 +260,7 @@ class Seating:
             draft.note("moved", seat, name=shown)
 
         await self._tables.change(table, act)
+        await self.spend_links(table, seat)
 
     # --- programs and people ----------------------------------------------------------------------------------------
 
@@ -325,7 +359,7 @@ class Seating:
         match, seat = found
         table = await self._tables.open(match)
         if seat.user != user.id:
-            _may_pass(table)
+            may_pass(table)
 
         def act(draft: Draft) -> None:
             held = draft.seat(seat.index)

@@ -22,6 +22,7 @@
     host.reviews    what matches look like afterwards, made beside the server's work and kept
     host.distance   whom people do not want to hear or to meet
     host.circles    friends, and whom people have played with lately
+    host.offers     seats that their people offer to somebody else
     host.reports    what people tell the hosts about others, and what came of it
     host.hosting    who keeps the server, what they decide about people and matches, what they did
     host.invitations  what lets in people who were not here before
@@ -75,6 +76,7 @@ from gnomon.matches.lookout import Lookout
 from gnomon.matches.mail import Mailer
 from gnomon.matches.mailed_links import MailedLinks
 from gnomon.matches.notices import Notices
+from gnomon.matches.offers import Offers
 from gnomon.matches.old_matches import Keep
 from gnomon.matches.parting import Parting
 from gnomon.matches.passkeys import Passkeys
@@ -205,6 +207,7 @@ class Host:
         self.hosting = Hosting(store, self.tables, self.seating, clock, entropy)
         self.distance = Distance(store, self.tables, clock)
         self.circles = Circles(store, self.lobby, clock, self.brake)
+        self.offers = Offers(self.tables, store, clock, self.seating, self.lobby, self.brake)
         self.reports = Reports(store, self.hosting, standings, clock, self.quotas, self.brake)
         self.invitations = Invitations(store, self.hosting, self.people, clock, entropy)
         self.access.lends = self.hosting.is_host

@@ -100,6 +100,10 @@ class TieStore(Protocol):
         """Those of some people who sit or have sat with a user in a match that has begun."""
         ...
 
+    async def offered(self, user: str) -> list[str]:
+        """The matches that are not over in which somebody offers a user their seat."""
+        ...
+
     async def finished(self, user: str, most: int) -> int:
         """How many matches with other people somebody has finished; no more than `most` are counted."""
         ...

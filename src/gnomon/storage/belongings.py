@@ -121,6 +121,7 @@ def _forget(connection: Connection, users: Sequence[str], places: Sequence[Place
         delete(schema.invitation).where(schema.invitation.c.match.in_(own)),
         delete(sandbox).where(sandbox.c.owner.in_(users) & ~sandbox.c.shared),
         update(sandbox).where(sandbox.c.owner.in_(users)).values(owner=""),
+        update(seat).where(seat.c.offered.in_(users)).values(offered=""),
         update(seat).where(seat.c.user.in_(users) & (seat.c.kind == "person")).values(name=GONE, recovery=""),
         *private.deletes(users),
     ):

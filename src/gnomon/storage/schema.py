@@ -192,6 +192,7 @@ seat: Final = Table(
     Column("resigned", Boolean, nullable=False),
     Column("recovery", String(16), nullable=False, index=True),
     Column("machine", Boolean, nullable=False, server_default=false()),
+    Column("offered", String(32), nullable=False, server_default="", index=True),
     Column("finished", BigInteger, nullable=False, server_default="-1"),
     Index(None, "user", "finished"),
 )

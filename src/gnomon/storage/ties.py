@@ -125,6 +125,12 @@ class SqlTies:
         wanted = select(seat.c.user).select_from(together).where(sit & (match.c.status != "waiting")).distinct()
         return await self._engines.read(lambda connection: frozenset(connection.scalars(wanted)))
 
+    async def offered(self, user: str) -> list[str]:
+        """The matches that are not over in which somebody offers a user their seat."""
+        seat = schema.seat
+        wanted = select(seat.c.match).where((seat.c.offered == user) & (seat.c.finished == NEVER)).distinct()
+        return await self._engines.read(lambda connection: list(connection.scalars(wanted.order_by(seat.c.match))))
+
     async def finished(self, user: str, most: int) -> int:
         """How many matches with other people somebody has finished; no more than `most` are counted."""
         own, seat = schema.seat.alias(), schema.seat

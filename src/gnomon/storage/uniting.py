@@ -54,6 +54,7 @@ def unite(
         return
     login = schema.login
     ties.pass_on(connection, guest.id, person.id)
+    connection.execute(update(seat).where(seat.c.offered == guest.id).values(offered=person.id))
     for gone in (
         update(login).where(login.c.user == guest.id).values(user=person.id),
         update(deed).where(deed.c.actor == guest.id).values(name=GONE),

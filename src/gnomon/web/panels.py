@@ -10,7 +10,7 @@ from gnomon.games.face import AnySight
 from gnomon.kernel.game import ANOTHER_SEAT, CHANCE, Preview
 from gnomon.matches.agreements import absent
 from gnomon.matches.pauses import people
-from gnomon.matches.records import SPECTATOR
+from gnomon.matches.records import ANYBODY, SPECTATOR
 from gnomon.web.coach import may_ask
 from gnomon.web.ending import ending_of, may_be_stronger, widths
 from gnomon.web.languages import catalogue
@@ -86,6 +86,7 @@ def _context(scene: Scene) -> dict[str, object]:
         "program_page": lambda level: program_page(level, table.record.game),
         "program_words": lambda level: program_words(level, language),
         "wishes": table.wishes,
+        "anybody": ANYBODY,
         "absent": absent(table, table.stopwatch.now()),
         "in_person": len({table.seats[one].user for one in people(table.seats)}),
         "variants": [*variants(table, face, language), *rated_row(table, language)],

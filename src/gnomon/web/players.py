@@ -65,6 +65,8 @@ def _doing(scene: Scene, seat: Seat, online: Collection[str]) -> str:
     span = scene.table.off_now(seat.index)
     if span is not None:
         return say("off until {day}").format(day=escape(day_words(span.last, scene.language)))
+    if seat.offered:
+        return say("offers the seat")
     if seat.user not in online and seat.index not in scene.viewer.seats:
         return say("away")
     if seat.index in scene.asked:

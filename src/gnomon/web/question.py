@@ -111,11 +111,17 @@ def _end(scene: Scene) -> str:
 
 
 def _afterwards(scene: Scene) -> str:
-    """What is left to do when a match is over or paused."""
+    """What is left to do when a match is over or paused, or a seat is offered to whoever watches."""
     say = markup_gettext(scene.language)
     address, seated = f"/matches/{scene.table.id}", bool(scene.viewer.seats)
     again, on = say("Play again"), say("Go on")
     found = ""
+    if not scene.table.is_over and not seated and scene.viewer.user:
+        take = say("Take the seat of {name}")
+        for seat in scene.table.seats:
+            if seat.offered == scene.viewer.user:
+                label = take.format(name=escape(scene.names[seat.index]))
+                found += f'<a class="button main" href="{address}/take?seat={seat.index}">{label}</a>'
     if scene.table.is_over and seated and not scene.is_drill:
         found += _button(f"{address}/rematch", again)
     if scene.table.is_paused and seated:

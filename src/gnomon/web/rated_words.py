@@ -8,6 +8,7 @@ from gnomon.matches import counting
 from gnomon.matches.coaching import ASKED, is_agreed
 from gnomon.matches.counting import foreseen
 from gnomon.matches.lobby import NewTable
+from gnomon.matches.pauses import what
 from gnomon.matches.records import User
 from gnomon.matches.service import Host
 from gnomon.matches.table import Table
@@ -20,10 +21,23 @@ SOMEBODY: Final = User("somebody", "somebody", 0, "")
 
 def rated_words(table: Table, language: str) -> str:
     """Whether a table's match counts for ratings, as far as that is known by now; empty for one that nobody could count."""
-    reason = foreseen(table.record, table.seats, is_agreed(table), {})
-    if not reason and any(row.note is not None and row.note.get("what") == ASKED for row in table.match.rows):
-        reason = counting.COACH_ASKED
+    reason = foreseen(table.record, table.seats, is_agreed(table), {}) or _so_far(table)
     return _told(reason, catalogue(language).gettext("This match is rated."), language)
+
+
+def _so_far(table: Table) -> str:
+    """Why a match that goes on will not be rated, as its log tells so far; empty if it may be."""
+    notes = [what(row) for row in table.match.rows]
+    if ASKED in notes:
+        return counting.COACH_ASKED
+    return counting.HANDED_ON if "started" in notes and "moved" in notes[notes.index("started") :] else ""
+
+
+def handing_words(table: Table, language: str) -> str:
+    """What becomes of a match's rating if a seat goes to somebody else now; empty where nothing does."""
+    if table.is_waiting or foreseen(table.record, table.seats, is_agreed(table), {}) or _so_far(table):
+        return ""
+    return catalogue(language).gettext("After that this match is not rated, for anybody at the table.")
 
 
 def foreseen_words(host: Host, user: User | None, wish: NewTable, language: str) -> str:

@@ -219,6 +219,8 @@ def note_text(row: Row, sight: AnySight) -> str:
         "taken_back": say("{name} plays in person again."),
         "recovered": say("{name} is back."),
         "moved": say("The seat passes to {name}."),
+        "offered": say("This seat is offered to somebody else."),
+        "offer_withdrawn": say("This seat is no longer offered."),
         "signed_in": say("{name} has signed in; it is the same person."),
         "pause_asked": say("{name} asks for a pause."),
         "pause_withdrawn": say("{name} no longer asks for a pause."),

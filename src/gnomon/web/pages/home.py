@@ -100,6 +100,7 @@ async def home(request: Request) -> Response:
         "challenged": challenged(),
         "deals": [await today_of(request, game) for game in challenged()],
         "never": NEVER,
+        "passed": await host.offers.to(visitor.user) if visitor.user else [],
         "warning": host.tables.standings.of(visitor.id).warning,
         "new_code": visitor.user is not None and security.CODE_COOKIE in request.cookies,
         "unheard": next((way.label for way in await ways_of(request, visitor.user) if way.is_unheard), ""),

@@ -15,7 +15,7 @@ from gnomon.drawing.qr import qr
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.coaching import is_agreed
 from gnomon.matches.entropy import tidy_code
-from gnomon.matches.records import SPECTATOR
+from gnomon.matches.records import ANYBODY, SPECTATOR
 from gnomon.matches.table import ANY_SEAT
 from gnomon.web import security
 from gnomon.web.browsers import open_session
@@ -23,8 +23,10 @@ from gnomon.web.hosts import host_name, is_loopback, origin
 from gnomon.web.numbers import whole_number
 from gnomon.web.opengraph import invitation_card
 from gnomon.web.pages.forms import fault_page, fields, host_of, known, safe_path, see, text, welcome
+from gnomon.web.pages.offering import passing_page
 from gnomon.web.pages.table import table_of
 from gnomon.web.pages.uniting import signed_in
+from gnomon.web.rated_words import handing_words
 from gnomon.web.rendering import page
 from gnomon.web.scene import names_of
 from gnomon.web.visitor import visitor_of
@@ -39,8 +41,10 @@ async def invite(request: Request) -> Response:
         return see(f"/matches/{quote(request.path_params['match'])}")
     wish = request.query_params.get("seat", "")
     try:
-        here = await table_of(request)
-        invitation = await host_of(request).seating.invite(here, user.id, whole_number(wish, ANY_SEAT))
+        here, seat = await table_of(request), whole_number(wish, ANY_SEAT)
+        if seat in here.seats_of(user.id) and here.seats[seat].offered != ANYBODY:
+            return see(f"/matches/{here.id}/offer?seat={seat}")  # to look at a page offers nothing
+        invitation = await host_of(request).seating.invite(here, user.id, seat)
     except GnomonError as fault:
         return fault_page(request, fault)
     place = origin(request)
@@ -54,6 +58,8 @@ async def invite(request: Request) -> Response:
         address=address,
         picture=qr(segno.make(address, error="m").matrix, address),
         transfer=invitation.transfer,
+        seat=seat,
+        rated=handing_words(here, language) if invitation.transfer else "",
         seat_name=names[invitation.seat] if invitation.seat >= 0 else "",
         here_alone=is_loopback(host_name(request.headers.get("host", ""))),
         shut_in=is_loopback(host_name(urlsplit(place).netloc)),
@@ -81,6 +87,8 @@ async def join(request: Request) -> Response:
         here = await host_of(request).tables.open(invitation.match)
     except GnomonError as fault:
         return fault_page(request, fault, 404)
+    if invitation.transfer:
+        return passing_page(request, here, invitation.seat, f"/join/{invitation.code}")
     visitor = visitor_of(request)
     face = catalog.face(here.record.game)
     free = [seat.index for seat in here.seats if seat.kind == "open"]
@@ -91,12 +99,13 @@ async def join(request: Request) -> Response:
         "join.html",
         card=invitation_card(request, here.record.game, seated),
         record=here.record,
-        code=invitation.code,
+        action=f"/join/{invitation.code}",
         game_title=here.game.title,
         seat_badge=badge(face.emblem(seat), 64) if seat != SPECTATOR else "",
         seated=seated,
         already=here.seats_of(visitor.id),
-        transfer=invitation.transfer,
+        giver="",
+        rated="",
         coached=is_agreed(here),
     )
 

@@ -53,7 +53,7 @@ async def accept(call: Call) -> Seated:
 
 
 async def invite(call: Call) -> InvitationLink:
-    """An invitation to a free seat of a table where I sit (-1: to any), or one that hands my own seat over."""
+    """An invitation to a free seat of a table where I sit (-1: to any), or one that offers my own seat to whoever follows it."""
     table = await call.table()
     invitation = await call.host.seating.invite(table, call.user_id, call.body.seat)
     return InvitationLink(code=invitation.code, address=f"{origin(call.request)}/join/{invitation.code}")
@@ -93,6 +93,28 @@ async def resign(call: Call) -> Summary:
     table = await call.table()
     await call.host.seating.resign(table, call.user_id, call.body.seat, call.body.level or DEFAULT_LEVEL)
     return summary_at(table, call.user_id)
+
+
+async def offer(call: Call) -> Summary:
+    """Offer a seat of mine to somebody by name, who is told of it; an invitation to it offers it to whoever has the link."""
+    table = await call.table()
+    other = await call.host.distance.of_tag(call.body.tag, call.who)
+    await call.host.offers.offer(table, call.who, call.body.seat, other)
+    return summary_at(table, call.user_id)
+
+
+async def no_offer(call: Call) -> Summary:
+    """Keep a seat of mine that I have offered: nobody can take it any more."""
+    table = await call.table()
+    await call.host.offers.withdraw(table, call.user_id, call.body.seat)
+    return summary_at(table, call.user_id)
+
+
+async def take(call: Call) -> Seated:
+    """Take a seat that is offered to me by name. A match in which a seat went to somebody else is not rated."""
+    table = await call.table()
+    await call.host.offers.take(table, call.who, call.body.seat, call.body.name)
+    return Seated(id=table.id, seat=call.body.seat, again=False)
 
 
 async def say(call: Call) -> ChatLineInfo:

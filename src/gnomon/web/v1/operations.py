@@ -59,6 +59,11 @@ OPERATIONS: Final = (
     Operation(
         "POST", f"{MATCH}/resign", "resign", acting.resign, shapes.Summary, "play", None, shapes.PostedResignation
     ),
+    Operation("POST", f"{MATCH}/offer", "offer", acting.offer, shapes.Summary, "play", None, shapes.PostedOffer),
+    Operation(
+        "POST", f"{MATCH}/no-offer", "no_offer", acting.no_offer, shapes.Summary, "play", None, shapes.PostedOwnSeat
+    ),
+    Operation("POST", f"{MATCH}/take", "take", acting.take, shapes.Seated, "play", None, shapes.PostedTaking),
     Operation("GET", f"{MATCH}/chat", "chat", reading.chat, shapes.Chat, "chat", shapes.ChatWish),
     Operation("POST", f"{MATCH}/chat", "say", acting.say, shapes.ChatLineInfo, "chat", None, shapes.PostedLine, 201),
     Operation(

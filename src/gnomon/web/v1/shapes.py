@@ -175,6 +175,26 @@ class PostedResignation(Given):
     level: Word = ""
 
 
+class PostedOffer(Given):
+    """A seat of mine, and the `tag` of the person to whom I offer it, as in the address of their page."""
+
+    seat: SeatNumber
+    tag: Word
+
+
+class PostedOwnSeat(Given):
+    """A seat of mine."""
+
+    seat: SeatNumber
+
+
+class PostedTaking(Given):
+    """A seat that is offered to me, and the name to sit down under (empty: the account's)."""
+
+    seat: SeatNumber
+    name: Annotated[str, msgspec.Meta(max_length=200)] = ""
+
+
 class PostedLine(Given):
     """A line of chat."""
 
@@ -254,7 +274,9 @@ class GameInfo(Told):
 
 
 class SeatInfo(Told):
-    """A seat. `program` says that a program's account sits there; `level` is that of an opponent or stand-in."""
+    """A seat. `program` says that a program's account sits there; `level` is that of an opponent or stand-in. Its person may
+    have `offered` it: to me, or to others (somebody by name, or whoever has the link).
+    """
 
     index: int
     kind: Asked
@@ -263,6 +285,7 @@ class SeatInfo(Told):
     program: bool
     resigned: bool
     mine: bool
+    offered: Literal["", "me", "others"]
 
 
 class Summary(Told):

@@ -33,6 +33,8 @@ TOLD_NOTES: Final = frozenset(
         "taken_back",
         "recovered",
         "moved",
+        "offered",
+        "offer_withdrawn",
         "pause_asked",
         "pause_withdrawn",
         "end_asked",
@@ -65,6 +67,7 @@ def seat_info(seat: Seat, user: str) -> SeatInfo:
         program=seat.machine,
         resigned=seat.resigned,
         mine=bool(user) and seat.kind == "person" and seat.user == user,
+        offered="" if not seat.offered else "me" if seat.offered == user else "others",
     )
 
 

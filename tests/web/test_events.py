@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from gnomon import catalog
 from gnomon.matches.errors import SENTENCES
 from gnomon.matches.rounds import Whole
 from gnomon.matches.table import Table
@@ -325,6 +326,60 @@ async def test_a_full_event_says_so_before_and_when_one_presses(server: Served) 
         assert not answer.headers.get("set-cookie"), "nobody is made somebody for nothing"
 
 
+async def test_entries_are_closed_and_opened_again_until_the_event_begins(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben, server.visitor() as eve:
+        for visitor, name in ((ada, "Ada"), (ben, "Ben"), (eve, "Eve")):
+            await visitor.named(name)
+        address = await hold(ada, rounds="3")
+        for act in ("close", "reopen"):
+            assert (await eve.http.post(f"{address}/{act}")).status_code == 409, "it is not hers"
+        assert "open to everybody" in (await ada.http.post(f"{address}/reopen")).text
+        assert (await ada.http.post(f"{address}/close")).status_code == 303
+        twice = await ada.http.post(f"{address}/close")
+        assert (twice.status_code, "Nobody can join" in twice.text) == (409, True)
+        assert "Entries are closed" in (await ben.http.get(address)).text
+        assert "entries closed" in (await ben.http.get("/events")).text
+        for answer in (
+            await ben.http.post(f"{address}/join"),
+            await ada.http.post(f"{address}/program", data={"level": "random"}),
+        ):
+            assert (answer.status_code, "Nobody can join" in answer.text) == (409, True)
+        assert len((await whole_of(server, address)).there) == 1
+        assert "Open entries again" in (await ada.http.get(address)).text
+        assert (await ada.http.post(f"{address}/reopen")).status_code == 303
+        assert (await ben.http.post(f"{address}/join")).status_code == 303
+        assert (await ada.http.post(f"{address}/begin")).status_code == 303
+        assert (await ada.http.post(f"{address}/close")).status_code == 303, "late entries are entries"
+        assert (await eve.http.post(f"{address}/join")).status_code == 409
+        late = await ada.http.post(f"{address}/reopen")
+        assert (late.status_code, "has begun" in late.text) == (409, True)
+        assert "Open entries again" not in (await ada.http.get(address)).text
+
+
+async def test_rulings_of_an_event_stand_on_its_page_and_at_its_tables(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben:
+        await ada.named("Ada")
+        await ben.named("Ben")
+        specs = catalog.entry("khronos").game.specs
+        words = catalog.face("khronos").option_words("en")
+        usual = {f"option_{spec.name}": str(spec.default) for spec in specs}
+        spec = specs[0]
+        other = next(value for value, _ in words[spec.name].values if value != str(spec.default))
+        assert f'name="option_{spec.name}"' in (await ada.http.get("/events/new?game=khronos")).text
+        plain = await hold(ada, **usual)
+        title = words[spec.name].title
+        assert f"<b>{title}:</b>" not in (await ada.http.get(plain)).text
+        address = await hold(ada, **{**usual, f"option_{spec.name}": other})
+        assert f"<b>{title}:</b>" in (await ben.http.get(address)).text
+        await ben.http.post(f"{address}/join")
+        await ada.http.post(f"{address}/begin")
+        (drawn,) = (await whole_of(server, address)).tables
+        table = await server.house.host.tables.open(drawn.match)
+        assert str(table.match.option_values[spec.name]) == other
+        wrong = await ada.http.post("/events", data={**FORM, f"option_{spec.name}": "nonsense"})
+        assert wrong.status_code == 400
+
+
 async def hold_full(server: Served) -> str:
     async with server.visitor() as cem:
         await cem.named("Cem")
@@ -342,10 +397,15 @@ async def test_a_host_gives_a_reason_and_it_is_read_in_the_log(server: Served) -
             assert "stands in the log of hosts" in text and 'name="reason"' in text
             assert 'name="reason"' not in (await ada.http.get(address)).text
             assert (await eve.http.post(f"{address}/begin")).status_code == 409
+            assert (await eve.http.post(f"{address}/close")).status_code == 409, "not without a reason"
+            assert (await eve.http.post(f"{address}/close", data={"reason": "spam"})).status_code == 303
+            assert (await eve.http.post(f"{address}/reopen", data={"reason": "spam"})).status_code == 303
             answer = await eve.http.post(f"{address}/remove", data={"entrant": "1", "reason": "rude"})
             assert answer.status_code == 303
             assert (await eve.http.post(f"{address}/begin", data={"reason": "time is up"})).status_code == 303
         text = (await eve.http.get("/host/happened")).text
+        assert "closed the entries of the event “Autumn ring”" in text
+        assert "opened the entries of the event “Autumn ring” again" in text
         assert "took Ada out of the event “Autumn ring”" in text and "rude" in text
         assert "let the event “Autumn ring” begin" in text and "time is up" in text
 

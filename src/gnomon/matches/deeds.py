@@ -24,6 +24,8 @@ Act = Literal[
     "dismissed",
     "warned",
     "cleared",
+    "event_closed",
+    "event_reopened",
     "event_begun",
     "event_ended",
     "entrant_added",

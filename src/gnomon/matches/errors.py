@@ -139,6 +139,7 @@ EVENTS_OFF: Final = "events_off"
 MANY_EVENTS: Final = "many_events"
 EVENT_FULL: Final = "event_full"
 EVENT_CLOSED: Final = "event_closed"
+EVENT_OPEN: Final = "event_open"
 EVENT_BEGUN: Final = "event_begun"
 IN_LEAGUE: Final = "in_league"
 DIVISION_SIZE: Final = "division_size"
@@ -291,6 +292,7 @@ SENTENCES: Final[dict[str, str]] = {
     MANY_EVENTS: "You already run as many events as this server allows; wait until one is over, or call one off.",
     EVENT_FULL: "This event is full.",
     EVENT_CLOSED: "Nobody can join this event any more.",
+    EVENT_OPEN: "This event is open to everybody already.",
     EVENT_BEGUN: "This event has begun already.",
     IN_LEAGUE: "This is a division of a league; see the page of the league.",
     DIVISION_SIZE: "A division needs at least as many players as sit at a table, and no more than this server allows in one event.",

@@ -219,6 +219,27 @@ class Events:
 
         return await self._seen_to(event, by, "event_ended", reason, act)
 
+    async def close(self, event: str, by: User, reason: str = "") -> Whole:
+        """Let nobody enter any more. Raises Declined."""
+
+        def act(whole: Whole) -> Step:
+            if not whole.takes_entrants:
+                raise Declined(errors.EVENT_CLOSED)
+            return Step(whole.event, replace(whole.event, closed=self._clock.now()))
+
+        return await self._seen_to(event, by, "event_closed", reason, act)
+
+    async def reopen(self, event: str, by: User, reason: str = "") -> Whole:
+        """Let people enter again, as long as the event has not begun. Raises Declined."""
+
+        def act(whole: Whole) -> Step:
+            _must_wait(whole)
+            if whole.event.closed == NEVER:
+                raise Declined(errors.EVENT_OPEN)
+            return Step(whole.event, replace(whole.event, closed=NEVER))
+
+        return await self._seen_to(event, by, "event_reopened", reason, act)
+
     async def add_program(self, event: str, by: User, name: str, level: str, reason: str = "") -> Whole:
         """Let a program take part, under a `name` of its own. Raises Declined."""
         strength = self._seating.level(level)
@@ -325,6 +346,15 @@ class Events:
             and (whole.event.holder == user.id or any(one.user == user.id for one in whole.there))
             for whole in await self.of_user(user.id)
         )
+
+    def may_reopen(self, whole: Whole) -> bool:
+        """Whether entries that were closed may be opened again: as long as the event, or the next season of a league, has not begun."""
+        if whole.event.closed == NEVER:
+            return False
+        with suppress(Declined):
+            _must_wait(whole)
+            return True
+        return False
 
     def is_open(self, whole: Whole) -> bool:
         """Whether somebody may still enter."""

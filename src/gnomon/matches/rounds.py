@@ -45,6 +45,8 @@ class Event:
     `rest_ms` later the next one is drawn. `most` people and programs may enter. `holder` is who set it up, empty once they have
     left, `holder_name` what they are called.
 
+    Nobody enters any more since the instant `closed`, if its holder has said so.
+
     `status` is `open` until the first round is drawn. `round` is the number of the last round drawn, `due` the instant at which
     time acts next, `turn` counts the changes.
     """
@@ -71,6 +73,7 @@ class Event:
     turn: int = 0
     league: str = ""
     ladder: Ladder | None = None
+    closed: int = NEVER
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,8 +185,12 @@ class Whole:
 
     @property
     def takes_entrants(self) -> bool:
-        """Whether it is not too late to enter: for points until the second round is drawn, for a league until its last season."""
+        """Whether it is not too late to enter: for points until the second round is drawn, for a league until its last season; never
+        once entries are closed.
+        """
         event = self.event
+        if event.closed != NEVER:
+            return False
         if event.ladder is not None:
             return event.status in ("open", "running") and not 0 < event.ladder.seasons <= event.round
         late = event.status == "running" and event.form == "points" and event.round == 1 and event.rounds > 1

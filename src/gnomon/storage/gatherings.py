@@ -70,6 +70,7 @@ event: Final = Table(
     Column("turn", Integer, nullable=False),
     Column("league", String(32), nullable=False, server_default=""),
     Column("ladder", LadderText),
+    Column("closed", BigInteger, nullable=False, server_default="-1"),
     Index(None, "status", "created"),
     Index(None, "league", "status", "created"),
 )

@@ -141,6 +141,8 @@ def state_words(event: Event, language: str) -> str:
         return told.format(number=event.round)
     if event.status == "running":
         return say("round {round} of {rounds}").format(round=event.round, rounds=max(event.round, event.rounds))
+    if event.status == "open" and event.closed != NEVER:
+        return say("entries closed")
     return {"open": say("open to join"), "over": say("over"), "cancelled": say("called off")}[event.status]
 
 

@@ -417,6 +417,8 @@ def deed_words(deed: Deed, language: str) -> str:
         "uninvited": say("withdrew the invitation “{name}”"),
         "dismissed": say("left a report about {name} without consequence"),
         "warned": say("warned {name}"),
+        "event_closed": say("closed the entries of the event “{name}”"),
+        "event_reopened": say("opened the entries of the event “{name}” again"),
         "event_begun": say("let the event “{name}” begin"),
         "event_ended": say("ended the event “{name}”"),
         "entrant_added": say("added a program to the event “{event}”"),

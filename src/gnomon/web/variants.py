@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from gnomon.games.face import AnyFace
+from gnomon.kernel.options import OptionSpec
 from gnomon.matches.coaching import is_agreed
 from gnomon.matches.records import FULL_SPEED
 from gnomon.matches.table import Table
@@ -14,15 +16,21 @@ SPEEDS: Final = ((50, "½×"), (75, "¾×"), (FULL_SPEED, "1×"))
 """The speeds of match time that a table is offered, in percent: slower ones are for training."""
 
 
+def rulings(
+    specs: Iterable[OptionSpec], chosen: Mapping[str, object], face: AnyFace, language: str
+) -> list[tuple[str, str]]:
+    """The options that are chosen otherwise than usual, as titles with what was chosen."""
+    words = face.option_words(language)
+    return [
+        (words[spec.name].title, dict(words[spec.name].values)[str(chosen[spec.name])])
+        for spec in specs
+        if chosen.get(spec.name, spec.default) != spec.default
+    ]
+
+
 def variants(table: Table, face: AnyFace, language: str) -> list[tuple[str, str]]:
     """What is not as usual at a table, as titles with what was chosen, in the order of the options."""
-    chosen = table.match.option_values
-    words = face.option_words(language)
-    found = [
-        (words[spec.name].title, dict(words[spec.name].values)[str(chosen[spec.name])])
-        for spec in table.game.specs
-        if chosen[spec.name] != spec.default
-    ]
+    found = rulings(table.game.specs, table.match.option_values, face, language)
     text = catalogue(language)
     version, newest = table.match.rules_version, table.game.rules_version
     if version != newest:

@@ -16,7 +16,7 @@ from starlette.routing import Route
 from gnomon import catalog
 from gnomon.drawing.emblems import badge
 from gnomon.kernel.errors import GnomonError
-from gnomon.matches.errors import BAD_REQUEST, EVENT_FULL, EVENTS_OFF, UNKNOWN_EVENT, Declined
+from gnomon.matches.errors import BAD_REQUEST, EVENT_FULL, EVENTS_OFF, UNKNOWN_EVENT, UNKNOWN_GAME, Declined
 from gnomon.matches.event_standings import POINT, standings, survivors
 from gnomon.matches.events import MOST_ROUNDS, NAME_LENGTH
 from gnomon.matches.records import DAY_MS, NEVER, Pace, User, told_instant
@@ -26,7 +26,7 @@ from gnomon.web.event_words import calendar, form_words, lines_of, pace_words, s
 from gnomon.web.numbers import whole_number
 from gnomon.web.opengraph import house_card
 from gnomon.web.pages.entering import enter
-from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text, welcome
+from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text, unusual_options, welcome
 from gnomon.web.pages.home import MINUTE_MS, SECOND_MS
 from gnomon.web.pages.leagues import event_facts, league_facts, league_page, league_rows
 from gnomon.web.pages.shelf import thumbnail_of, title_of
@@ -85,6 +85,8 @@ async def new(request: Request) -> Response:
         place="events",
         games=[(name, title_of(name)) for name in games],
         game=game,
+        specs=catalog.entry(game).game.specs,
+        options=catalog.face(game).option_words(visitor_of(request).language),
         seat_counts=_tables(game),
         usual=catalog.face(game).usual_seats,
         name_length=NAME_LENGTH,
@@ -116,11 +118,13 @@ async def hold(request: Request) -> Response:
         kind, pace = text(form, "form", "points"), text(form, "pace", "live")
         if kind not in FORMS or pace not in ("live", "days"):
             raise Declined(BAD_REQUEST, where="form")
-        shape = FORMS[kind]
+        shape, game = FORMS[kind], text(form, "game")
+        if game not in catalog.shown():
+            raise Declined(UNKNOWN_GAME)
         live = Pace("live", integer(form, "minutes", 30) * MINUTE_MS, integer(form, "increment", 30) * SECOND_MS)
         wish = Wish(
             text(form, "name"),
-            text(form, "game"),
+            game,
             2 if shape == "knockout" else integer(form, "seats"),
             shape,
             text(form, "duplicate") != "",
@@ -130,6 +134,7 @@ async def hold(request: Request) -> Response:
             integer(form, "rest_ms", 0),
             integer(form, "most", USUAL_PLACES),
             integer(form, "starts", NEVER),
+            unusual_options(form, game),
             ladder=_ladder(form) if shape == "league" else None,
         )
         whole = await host_of(request).events.hold(user, wish)
@@ -283,6 +288,14 @@ async def _begin(request: Request, name: str, user: User) -> Whole:
     return await host_of(request).events.begin(name, user, text(await fields(request), "reason"))
 
 
+async def _close(request: Request, name: str, user: User) -> Whole:
+    return await host_of(request).events.close(name, user, text(await fields(request), "reason"))
+
+
+async def _reopen(request: Request, name: str, user: User) -> Whole:
+    return await host_of(request).events.reopen(name, user, text(await fields(request), "reason"))
+
+
 async def _end(request: Request, name: str, user: User) -> Whole:
     return await host_of(request).events.end(name, user, text(await fields(request), "reason"))
 
@@ -411,7 +424,15 @@ def _told(whole: Whole, table: EventTable, names: dict[int, str]) -> dict[str, o
 
 def routes() -> list[Route]:
     """The routes of this module."""
-    acts = {"leave": _leave, "begin": _begin, "end": _end, "program": _program, "remove": _remove}
+    acts = {
+        "leave": _leave,
+        "begin": _begin,
+        "close": _close,
+        "reopen": _reopen,
+        "end": _end,
+        "program": _program,
+        "remove": _remove,
+    }
     return [
         Route("/events", events),
         Route("/events", hold, methods=["POST"]),

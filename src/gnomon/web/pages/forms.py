@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from gnomon import catalog
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.errors import BY_INVITATION, QUOTAS, Declined
 from gnomon.matches.records import User
@@ -49,6 +50,12 @@ def text(form: Mapping[str, object], name: str, default: str = "") -> str:
 def integer(form: Mapping[str, object], name: str, default: int = -1) -> int:
     """A field as a whole number, or the default where it is none."""
     return whole_number(text(form, name), default)
+
+
+def unusual_options(form: Mapping[str, object], game: str) -> dict[str, object]:
+    """What a form chooses otherwise than usual of a game's options, by name."""
+    chosen = {spec.name: (text(form, f"option_{spec.name}"), spec.default) for spec in catalog.entry(game).game.specs}
+    return {name: value for name, (value, usual) in chosen.items() if value not in ("", str(usual))}
 
 
 def see(path: str) -> RedirectResponse:

@@ -36,7 +36,18 @@ from gnomon.web.pages.cards import CARDS, card_of, last_opponent, urgent_first
 from gnomon.web.pages.challenge import challenged, today_of
 from gnomon.web.pages.channels import ways_of
 from gnomon.web.pages.entering import guest_page
-from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, text, welcome
+from gnomon.web.pages.forms import (
+    client_of,
+    fault_page,
+    fields,
+    host_of,
+    integer,
+    known,
+    see,
+    text,
+    unusual_options,
+    welcome,
+)
 from gnomon.web.pages.lines import lines_of, tags_among
 from gnomon.web.pages.mine import record_of
 from gnomon.web.pages.remembered import Remembered, last_of
@@ -379,11 +390,6 @@ def _wish(form: Mapping[str, object]) -> NewTable:
     if not 1 <= count <= MOST_SEATS:
         raise Declined(BAD_REQUEST, where="seats")
     seats = tuple(_plan(form, index) for index in range(count))
-    options: dict[str, object] = {
-        spec.name: text(form, f"option_{spec.name}")
-        for spec in catalog.entry(game).game.specs
-        if text(form, f"option_{spec.name}")
-    }
     pace = text(form, "pace", "none")
     if pace == "local":
         seats = tuple(
@@ -393,7 +399,7 @@ def _wish(form: Mapping[str, object]) -> NewTable:
     return NewTable(
         game,
         seats,
-        options,
+        unusual_options(form, game),
         _pace(form, pace),
         text(form, "listed") != "",
         text(form, "title"),

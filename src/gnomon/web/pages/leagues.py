@@ -7,6 +7,7 @@ from typing import Any, Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from gnomon.catalog import entry, face
 from gnomon.matches.errors import EVENT_FULL
 from gnomon.matches.event_standings import POINT, Standing, standings
 from gnomon.matches.hosting import REASON_LENGTH
@@ -21,6 +22,7 @@ from gnomon.web.pages.forms import host_of
 from gnomon.web.pages.shelf import standing_box, thumbnail_of, title_of
 from gnomon.web.players import DEFAULT_LEVEL, choosable, program_words
 from gnomon.web.rendering import page
+from gnomon.web.variants import rulings
 from gnomon.web.visitor import name_to_be, visitor_of
 
 SHOWN_SEASONS: Final = 8
@@ -45,10 +47,12 @@ def event_facts(request: Request, whole: Whole) -> dict[str, Any]:
         "pace": pace_words(event, language),
         "state": state_words(event, language),
         "points": points_words(event, language),
+        "rulings": rulings(entry(event.game).game.specs, event.options, face(event.game), language),
         "own": own,
         "may_join": events.is_open(whole) and not is_in,
         "may_enter": events.is_open(whole),
         "is_full": events.why_closed(whole) == EVENT_FULL and not is_in,
+        "entries_act": "close" if whole.takes_entrants else "reopen" if events.may_reopen(whole) else "",
         "keeps_it": events.keeps(whole, user),
         "for_holder": event.holder == (user.id if user is not None else ""),
         "reason_length": REASON_LENGTH,

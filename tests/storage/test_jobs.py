@@ -1,7 +1,7 @@
 """One contract for the line of jobs, in memory and in PostgreSQL."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -553,6 +553,47 @@ async def test_the_line_of_another_release_is_left_to_its_own_takers(postgres_da
         await new.close()
 
 
+async def test_a_job_wakes_one_slot_in_a_process_the_one_that_may_take_least_else(
+    postgres_database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(queue, "POLL_SECONDS", 30.0)
+    jobs = PostgresJobs(database_url(postgres_database, tmp_path))
+    await jobs.open()
+    looked: list[int] = []
+    fetched = jobs._fetched
+
+    async def counted(taker: str, queues: Collection[str]) -> Taken | None:
+        looked.append(len(queues))
+        return await fetched(taker, queues)
+
+    try:
+        taker = await jobs.join("one")
+        monkeypatch.setattr(jobs, "_fetched", counted)
+        wide = [asyncio.ensure_future(jobs.take(taker, KINDS, ALL, 30)) for _ in range(4)]
+        narrow = asyncio.ensure_future(jobs.take(taker, KINDS, (Lane.FIRST,), 30))
+        while len(looked) < 5:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.2)
+        looked.clear()
+        await jobs.put(wish("a"))
+        assert (await narrow) is not None
+        await asyncio.sleep(0.2)
+        assert looked[0] == len(KINDS) and len(looked) <= 2, "at most one more looks for what the first has left"
+        await jobs.put(wish("b"))
+        await jobs.put(wish("c"))
+        done, waiting = await asyncio.wait(wide, timeout=20, return_when=asyncio.FIRST_COMPLETED)
+        while len(done) < 2:
+            more, waiting = await asyncio.wait(waiting, timeout=20, return_when=asyncio.FIRST_COMPLETED)
+            assert more, "what is put while somebody looks is found by another"
+            done |= more
+        assert {one.result().key for one in done if one.result() is not None} == {"b", "c"}
+    finally:
+        for one in [*wide, narrow]:
+            one.cancel()
+        await asyncio.gather(*wide, narrow, return_exceptions=True)
+        await jobs.close()
+
+
 @pytest.mark.parametrize("slots", [1, 2, 3, 4, 8])
 async def test_some_slot_takes_every_lane_and_with_two_one_is_kept_for_people(slots: int) -> None:
     lanes = [lanes_of(slot, slots) for slot in range(slots)]
@@ -574,14 +615,15 @@ async def test_a_long_line_is_looked_at_once_for_all_who_wait_and_what_was_not_r
 ) -> None:
     monkeypatch.setattr(queue, "POLL_SECONDS", 0.1)
     jobs = PostgresJobs(database_url(postgres_database, tmp_path))
+    monkeypatch.setattr(jobs, "_hear_outcomes", asyncio.Event().wait)
     await jobs.open()
     asked: list[float] = []
-    transaction = jobs._transaction
+    lent = jobs._connection
 
     @asynccontextmanager
     async def counted() -> AsyncIterator[Any]:
         asked.append(asyncio.get_running_loop().time())
-        async with transaction() as connection:
+        async with lent() as connection:
             yield connection
 
     try:
@@ -590,21 +632,16 @@ async def test_a_long_line_is_looked_at_once_for_all_who_wait_and_what_was_not_r
             await jobs.put(wish(key))
         waiting = [asyncio.ensure_future(jobs.outcome(key, 60)) for key in keys]
         await asyncio.sleep(1.0)
-        monkeypatch.setattr(jobs, "_transaction", counted)
+        monkeypatch.setattr(jobs, "_connection", counted)
         while len(asked) < 5:
             await asyncio.sleep(0.05)
         assert len(asked) <= (asked[-1] - asked[0]) / 0.1 + 2, "one look for all of them"
-
-        async def silent(*_: object) -> None:
-            """Ring nobody."""
-
-        monkeypatch.setattr(queue, "_ring", silent)
         taker = await jobs.join("one")
         taken = await jobs.take(taker, KINDS, ALL, 5)
         assert taken is not None and await jobs.finish(taken, answer("done"))
         assert (await asyncio.wait_for(waiting[int(taken.key)], 30)).told() == b'"done"'
         gone = next(key for key in keys if key != taken.key)
-        async with transaction() as connection:
+        async with lent() as connection:
             await connection.execute("DELETE FROM procrastinate_jobs WHERE lock = %s", (gone,))
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(asyncio.shield(waiting[int(gone)]), 30)

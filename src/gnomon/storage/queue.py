@@ -23,7 +23,6 @@ from gnomon import __version__, tracing
 from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.jobs import (
     ATTEMPTS,
-    BAND,
     GRACE_MS,
     LEASE_MS,
     LOST,
@@ -41,11 +40,10 @@ from gnomon.matches.jobs import (
 from gnomon.matches.thinking import Claim, Urgency
 from gnomon.matches.waits import end, happens
 from gnomon.storage.engines import hung_after
+from gnomon.storage.line_functions import CHANNEL, FUNCTIONS, LOCK, OF_KEY
 
 log = logging.getLogger("gnomon.queue")
 
-CHANNEL: Final = "gnomon_jobs"
-"""What is rung: the key of a job that has an outcome or was withdrawn, or nothing when a job is to be taken again."""
 BROKEN_OFF: Final = "!"
 """Stands before the key of a job that was withdrawn from whoever had taken it."""
 POLL_SECONDS: Final = 2.0
@@ -56,14 +54,7 @@ HUNG_SECONDS: Final = 3.0
 """Less than a lease: what a process that was cut off holds locked in mid-transaction would stop whoever makes up for it."""
 FRESH_SECONDS: Final = 1.0
 """A connection that was there so short a time ago is used without asking whether it still is."""
-LOCK: Final = 0x6A6F6273
-"""Key of the advisory lock under which tables are made and lost jobs looked for; with a job's key, of that under which it is
-put or taken out.
-"""
-OWNERS_LOCK: Final = LOCK + 1
-"""With an owner, key of the lock under which their jobs are counted. It is taken after the job's own."""
 
-_FIRST_WISH: Final = spot(Claim(Urgency.AWAITED), 0).priority
 _OUTCOMES: Final = """
 CREATE TABLE IF NOT EXISTS gnomon_outcomes (
     key text PRIMARY KEY, body text NOT NULL, error text NOT NULL, at timestamptz NOT NULL DEFAULT now()
@@ -75,29 +66,16 @@ CREATE TABLE IF NOT EXISTS gnomon_takers (
 _KNOWS_BACKENDS: Final = "SELECT 1 FROM pg_attribute WHERE attrelid = 'gnomon_takers'::regclass AND attname = 'backend'"
 _BACKENDS: Final = "ALTER TABLE gnomon_takers ADD COLUMN backend integer NOT NULL DEFAULT 0"
 """The number of the PostgreSQL process at the other end of a connection that ends with the taker's process; 0 for none."""
-_OF_KEY: Final = "((queueing_lock = %(key)s AND status = 'todo') OR (lock = %(key)s AND status = 'doing'))"
-_FOUND: Final = f"SELECT id, status::text, priority, queue_name FROM procrastinate_jobs WHERE {_OF_KEY}"  # noqa: S608
+_OF_KEY: Final = OF_KEY.format(key="%(key)s")
 _LOCKED: Final = "SELECT pg_advisory_xact_lock(%s, hashtext(%s))"
-_BOTH_LOCKED: Final = f"{_LOCKED}, pg_advisory_xact_lock(%s, hashtext(%s))"
 _WITHDRAWN: Final = f"""
 DELETE FROM procrastinate_jobs WHERE {_OF_KEY} AND (status = 'todo' OR %(begun)s)
 RETURNING id, status::text, args->>'owner' AS owner"""  # noqa: S608
-_NEARER: Final = f"""
-UPDATE procrastinate_jobs AS job SET priority = job.priority + 1, queue_name = CASE
-    WHEN job.priority + 1 = {_FIRST_WISH} THEN replace(job.queue_name, '.{Lane.PEOPLE}.', '.{Lane.FIRST}.') ELSE job.queue_name END
-FROM (
-    SELECT id FROM procrastinate_jobs
-    WHERE status = 'todo' AND args->>'owner' = %(owner)s AND id > %(gone)s AND mod(priority, {BAND}) <> 0 ORDER BY id FOR UPDATE
-) AS behind WHERE job.id = behind.id RETURNING job.priority = {_FIRST_WISH} AS first"""  # noqa: S608
-"""Whatever its owner has put after a job that has gone has one less before it; see `gnomon.matches.jobs.spot`."""
 _CHANGED: Final = """
 SELECT asked.key FROM unnest(%(keys)s::text[]) AS asked(key)
 WHERE EXISTS (SELECT 1 FROM gnomon_outcomes WHERE key = asked.key) OR (
     NOT EXISTS (SELECT 1 FROM procrastinate_jobs WHERE queueing_lock = asked.key AND status = 'todo')
     AND NOT EXISTS (SELECT 1 FROM procrastinate_jobs WHERE lock = asked.key AND status = 'doing'))"""
-_OTHERS: Final = """
-SELECT count(*) FROM procrastinate_jobs
-WHERE status IN ('todo', 'doing') AND args->>'owner' = %(owner)s AND lock <> %(key)s AND id < %(before)s"""
 _GONE: Final = """
 DELETE FROM procrastinate_workers WHERE last_heartbeat < now() - make_interval(secs => %(lease)s) OR id IN (
     SELECT id FROM gnomon_takers WHERE backend <> 0 AND backend NOT IN (SELECT pid FROM pg_stat_activity)
@@ -112,10 +90,30 @@ SELECT job.task_name, job.lock, job.args->>'owner' AS owner, job.args->>'urgency
 FROM procrastinate_jobs job LEFT JOIN gnomon_takers taker ON taker.id = job.worker_id
 WHERE job.status IN ('todo', 'doing')
 ORDER BY job.status = 'todo', job.priority DESC, job.id"""
-_MOVE: Final = """
-UPDATE procrastinate_jobs SET priority = %(priority)s, queue_name = %(queue)s,
-    args = args || jsonb_build_object('urgency', %(urgency)s::int, 'owner', %(owner)s::text, 'match', %(match)s::text)
-WHERE id = %(id)s AND status = 'todo'"""
+_TAKE: Final = """
+SELECT job.id, job.task_name, job.lock, job.args, job.attempts,
+    (SELECT count(*) - 1 FROM procrastinate_jobs WHERE status = 'todo') AS waiting
+FROM procrastinate_fetch_job_v2(%(queues)s::varchar[], %(taker)s) AS job WHERE job.id IS NOT NULL"""
+"""What is counted is the line before, with the job itself."""
+_PUT: Final = """
+SELECT gnomon_put_1(%(key)s, %(owner)s, %(kind)s, %(alone)s, %(behind)s, %(top)s, %(due)s, %(facts)s) AS added"""
+_FINISH: Final = "SELECT gnomon_finish_1(%s, %s, %s, %s) AS done"
+_END: Final = "SELECT gnomon_end_1(%s, %s, %s, %s)"
+_MOVE_UP: Final = "SELECT gnomon_move_up_1(%s, %s)"
+_ASKED: Final = f"""
+SELECT outcome.body, outcome.error, EXISTS (SELECT 1 FROM procrastinate_jobs WHERE {_OF_KEY}) AS is_in_line
+FROM (SELECT 1) AS one LEFT JOIN gnomon_outcomes AS outcome ON outcome.key = %(key)s"""  # noqa: S608
+
+
+class _Slot:
+    """A taker's slot that looks for a job of some `queues`: `rung` if it is to look again, with the queues `heard` of since."""
+
+    __slots__ = ("heard", "queues", "rung")
+
+    def __init__(self, queues: frozenset[str]) -> None:
+        self.queues = queues
+        self.heard: list[str] = []
+        self.rung = asyncio.Event()
 
 
 class PostgresJobs:
@@ -127,7 +125,7 @@ class PostgresJobs:
         self._app: Any = None
         self._schema = ""
         self._asking: dict[str, set[asyncio.Event]] = {}
-        self._stirred = asyncio.Event()
+        self._slots: list[_Slot] = []
         self._broken_off = asyncio.Event()
         self._listening: list[asyncio.Task[None]] = []
         self._lasting: Any = None
@@ -172,6 +170,10 @@ class PostgresJobs:
         known = await connection.execute(_KNOWS_BACKENDS)
         if await known.fetchone() is None:  # changing a table, be it to what it is, stops whoever uses it
             await connection.execute(_BACKENDS)
+        for name, made in FUNCTIONS.items():
+            known = await connection.execute("SELECT to_regproc(%s)", (f"{self._schema}.{name}",))
+            if (await known.fetchone())[0] is None:
+                await connection.execute(made)
 
     async def close(self) -> None:
         """Stop listening, let go of every connection."""
@@ -196,7 +198,7 @@ class PostgresJobs:
 
     async def _hear_jobs(self) -> None:
         async def heard(*, channel: str, notification: object) -> None:
-            self._stir()
+            self._wake(channel.partition("#")[2])
 
         await self._app.job_manager.listen_for_jobs(
             on_notification=heard, queues=self._queues(tuple(Kind), tuple(Lane))
@@ -222,7 +224,7 @@ class PostgresJobs:
             if not asking:
                 continue
             try:
-                async with self._transaction() as connection:
+                async with self._connection() as connection:
                     found = await (await connection.execute(_CHANGED, {"keys": list(asking)})).fetchall()
                 changed = [row["key"] for row in found]
             except StorageTrouble:
@@ -232,8 +234,8 @@ class PostgresJobs:
                     came.set()
 
     def _stir(self) -> None:
-        self._stirred.set()
-        self._stirred = asyncio.Event()
+        for slot in self._slots:
+            slot.rung.set()
 
     def _queues(self, kinds: Collection[Kind], lanes: Collection[Lane]) -> list[str]:
         return [self._queue(kind, lane) for kind in kinds for lane in lanes]
@@ -242,8 +244,8 @@ class PostgresJobs:
         return f"{kind}.{lane}.{self._version}"
 
     @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[Any]:
-        """A connection, committed at the block's end. Raises StorageTrouble."""
+    async def _connection(self) -> AsyncIterator[Any]:
+        """A connection on which every statement stands by itself. Raises StorageTrouble."""
         import psycopg
         from procrastinate.exceptions import ConnectorException
         from psycopg.rows import dict_row
@@ -258,59 +260,45 @@ class PostgresJobs:
         except (psycopg.Error, PoolTimeout, OSError) as trouble:
             raise StorageTrouble(str(trouble)) from trouble
 
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[Any]:
+        """A connection whose statements count together, at the block's end. Raises StorageTrouble."""
+        async with self._connection() as connection, connection.transaction():
+            yield connection
+
+    async def _row(self, statement: str, given: Any) -> Any:
+        """The first row of one statement, or None. Raises StorageTrouble."""
+        async with self._connection() as connection:
+            return await (await connection.execute(statement, given)).fetchone()
+
     # --- whoever needs something ------------------------------------------------------------------------------------
 
     async def put(self, job: Job) -> bool:
         """See `Jobs`."""
-        from procrastinate.exceptions import AlreadyEnqueued
+        from psycopg.types.json import Jsonb
 
         claim = job.claiming()
-        facts = {"key": job.key, "owner": claim.owner}
-        try:
-            async with self._transaction() as connection:
-                # Two that put one job at once: the second is to see the first's, though somebody has taken it meanwhile.
-                await connection.execute(_BOTH_LOCKED, (LOCK, job.key, OWNERS_LOCK, claim.owner))
-                found = await (await connection.execute(_FOUND, facts)).fetchone()
-                if found is not None and found["status"] == "doing":
-                    return False
-                known = await connection.execute("SELECT 1 FROM gnomon_outcomes WHERE key = %(key)s", facts)
-                if await known.fetchone() is not None:
-                    return False
-                before = found["id"] if found is not None else (1 << 62)
-                counted = await (await connection.execute(_OTHERS, {**facts, "before": before})).fetchone()
-                lane, priority = spot(claim, counted["count"])
-                queue = self._queue(job.kind, lane)
-                if found is None:
-                    await self._add(connection, job, claim, queue, priority)
-                    return True
-                if (found["priority"], found["queue_name"]) != (priority, queue):
-                    place = {"id": found["id"], "priority": priority, "queue": queue, "urgency": int(claim.urgency)}
-                    await connection.execute(_MOVE, {**place, "owner": claim.owner, "match": claim.match})
-                    await _ring(connection)
-                return False
-        except AlreadyEnqueued:
-            return False
-
-    async def _add(self, connection: Any, job: Job, claim: Claim, queue: str, priority: int) -> None:
-        deferrer = self._app.configure_task(
-            str(job.kind),
-            queue=queue,
-            lock=job.key,
-            queueing_lock=job.key,
-            priority=priority,
-            schedule_at=datetime.fromtimestamp(job.due / 1000, UTC) if job.due else None,
-            connection=connection,
-        )
-        put = datetime.now(UTC).timestamp() * 1000
-        await deferrer.defer_async(
-            body=job.body,
-            owner=claim.owner,
-            match=claim.match,
-            urgency=int(claim.urgency),
-            seconds=job.seconds,
-            put=round(put),
-            trace=job.trace,
-        )
+        alone, behind = spot(claim, 0), spot(claim, 1)
+        facts = {
+            "body": job.body,
+            "owner": claim.owner,
+            "match": claim.match,
+            "urgency": int(claim.urgency),
+            "seconds": job.seconds,
+            "put": round(datetime.now(UTC).timestamp() * 1000),
+            "trace": job.trace,
+        }
+        wish = {
+            "key": job.key,
+            "owner": claim.owner,
+            "kind": str(job.kind),
+            "alone": self._queue(job.kind, alone.lane),
+            "behind": self._queue(job.kind, behind.lane),
+            "top": alone.priority,
+            "due": datetime.fromtimestamp(job.due / 1000, UTC) if job.due else None,
+            "facts": Jsonb(facts),
+        }
+        return bool((await self._row(_PUT, wish))["added"])
 
     async def outcome(self, key: str, seconds: float) -> Outcome:
         """See `Jobs`."""
@@ -321,15 +309,11 @@ class PostgresJobs:
         try:
             while True:
                 came.clear()
-                async with self._transaction() as connection:
-                    asked = await connection.execute("SELECT body, error FROM gnomon_outcomes WHERE key = %s", (key,))
-                    row = await asked.fetchone()
-                    found = None if row is not None else await connection.execute(_FOUND, {"key": key})
-                    is_gone = found is not None and await found.fetchone() is None
-                if row is not None:
+                row = await self._row(_ASKED, {"key": key})
+                if row["body"] is not None:
                     return Outcome(msgspec.Raw(row["body"].encode()), row["error"])
                 left = until - loop.time()
-                if left <= 0 or is_gone:
+                if left <= 0 or not row["is_in_line"]:
                     raise TimeoutError
                 await happens(came, left)
         finally:
@@ -347,7 +331,7 @@ class PostgresJobs:
                 return  # somebody was just putting it
             gone = await (await connection.execute(_WITHDRAWN, {"key": key, "begun": begun})).fetchall()
             for row in gone:
-                await _move_up(connection, row["owner"], row["id"])
+                await connection.execute(_MOVE_UP, (row["owner"], row["id"]))
             if gone:
                 await _ring(connection, f"{BROKEN_OFF}{key}" if any(row["status"] == "doing" for row in gone) else key)
 
@@ -414,51 +398,57 @@ class PostgresJobs:
         """See `Jobs`."""
         loop = asyncio.get_running_loop()
         until = loop.time() + seconds
-        while True:
-            stirred = self._stirred
-            begun = tracing.instant()
-            taken = await self._fetched(taker, self._queues(kinds, lanes))
-            if taken is not None:
-                tracing.past("job.take", begun, taken.trace)
-                return taken
-            left = until - loop.time()
-            if left <= 0:
-                return None
-            await happens(stirred, min(left, POLL_SECONDS))
-
-    async def _fetched(self, taker: str, queues: list[str]) -> Taken | None:
-        from procrastinate.exceptions import ConnectorException
-
+        slot = _Slot(frozenset(self._queues(kinds, lanes)))
+        self._slots.append(slot)
         try:
-            job = await self._app.job_manager.fetch_job(queues, int(taker))
-        except ConnectorException as trouble:
-            raise StorageTrouble(str(trouble.__cause__ or trouble)) from trouble
+            while True:
+                slot.rung.clear()
+                slot.heard.clear()
+                begun = tracing.instant()
+                taken = await self._fetched(taker, slot.queues)
+                if taken is not None:
+                    tracing.past("job.take", begun, taken.trace)
+                    return taken
+                left = until - loop.time()
+                if left <= 0:
+                    return None
+                await happens(slot.rung, min(left, POLL_SECONDS))
+        finally:
+            self._slots.remove(slot)
+            for queue in slot.heard:  # it was told of more than it has taken
+                self._wake(queue)
+
+    def _wake(self, queue: str) -> None:
+        """Let one slot that waits for such a job look for it: the one that may take least else."""
+        able = [slot for slot in self._slots if queue in slot.queues and not slot.rung.is_set()]
+        if able:
+            slot = min(able, key=lambda one: len(one.queues))
+            slot.heard.append(queue)
+            slot.rung.set()
+
+    async def _fetched(self, taker: str, queues: Collection[str]) -> Taken | None:
+        job = await self._row(_TAKE, {"queues": f"{{{','.join(queues)}}}", "taker": int(taker)})
         if job is None:
             return None
-        async with self._transaction() as connection:
-            counted = await connection.execute("SELECT count(*) FROM procrastinate_jobs WHERE status = 'todo'")
-            waiting = (await counted.fetchone())["count"]
-        facts = job.task_kwargs
+        facts = job["args"]
         claim = Claim(Urgency(facts["urgency"]), facts["owner"], facts["match"])
-        kind = Kind(job.task_name)
         return Taken(
-            job.id,
+            job["id"],
             taker,
-            kind,
-            job.lock,
+            Kind(job["task_name"]),
+            job["lock"],
             facts["body"],
             claim,
             facts["seconds"],
-            job.attempts,
-            waiting,
+            job["attempts"],
+            job["waiting"],
             facts.get("trace", ""),
         )
 
     async def finish(self, taken: Taken, outcome: Outcome) -> bool:
         """See `Jobs`."""
-        async with self._transaction() as connection:
-            await connection.execute(_LOCKED, (LOCK, taken.key))
-            return await _end(connection, taken.ticket, taken.key, outcome)
+        body = bytes(outcome.body).decode()
+        return bool((await self._row(_FINISH, (taken.ticket, taken.key, body, outcome.error)))["done"])
 
     async def sweep(self) -> int:
         """See `Jobs`."""
@@ -473,7 +463,7 @@ class PostgresJobs:
             lost = await (await connection.execute(_LOST, {"grace": GRACE_MS / 1000})).fetchall()
             for row in lost:
                 if row["attempts"] + 1 >= ATTEMPTS:
-                    await _end(connection, row["id"], row["lock"], Outcome(error=LOST))
+                    await connection.execute(_END, (row["id"], row["lock"], "null", LOST))
                 else:
                     await connection.execute(
                         "SELECT procrastinate_retry_job_v2(%s, now(), NULL, NULL, NULL)", (row["id"],)
@@ -484,7 +474,7 @@ class PostgresJobs:
 
     async def line(self) -> list[InLine]:
         """See `Jobs`."""
-        async with self._transaction() as connection:
+        async with self._connection() as connection:
             rows = await (await connection.execute(_LINE)).fetchall()
         return [
             InLine(
@@ -500,7 +490,7 @@ class PostgresJobs:
 
     async def takers(self) -> list[Taker]:
         """See `Jobs`."""
-        async with self._transaction() as connection:
+        async with self._connection() as connection:
             rows = await connection.execute(
                 """SELECT taker.name, count(job.id) AS busy FROM gnomon_takers taker
                 LEFT JOIN procrastinate_jobs job ON job.worker_id = taker.id AND job.status = 'doing'
@@ -512,32 +502,6 @@ class PostgresJobs:
 async def _ring(connection: Any, key: str = "") -> None:
     """Tell that the job of a key has an outcome, or is gone; without one, that there is a job to be taken."""
     await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, key))
-
-
-async def _move_up(connection: Any, owner: str, gone: int) -> None:
-    """Let what an owner has in line behind a job that has `gone` stand where it would if it were put now."""
-    await connection.execute(_LOCKED, (OWNERS_LOCK, owner))
-    moved = await connection.execute(_NEARER, {"owner": owner, "gone": gone})
-    if any(row["first"] for row in await moved.fetchall()):
-        await _ring(connection)
-
-
-async def _end(connection: Any, ticket: int, key: str, outcome: Outcome) -> bool:
-    """Keep an outcome and take its job out of line. False if the job is there no longer."""
-    gone = await connection.execute(
-        "DELETE FROM procrastinate_jobs WHERE id = %s AND status IN ('todo', 'doing') RETURNING args->>'owner' AS owner",
-        (ticket,),
-    )
-    row = await gone.fetchone()
-    if row is None:
-        return False
-    await _move_up(connection, row["owner"], ticket)
-    await connection.execute(
-        "INSERT INTO gnomon_outcomes (key, body, error) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING",
-        (key, bytes(outcome.body).decode(), outcome.error),
-    )
-    await _ring(connection, key)
-    return True
 
 
 def _pool(**arguments: Any) -> Any:
@@ -552,4 +516,7 @@ def _pool(**arguments: Any) -> Any:
             await AsyncConnectionPool.check_connection(connection)
             looked[connection] = now
 
-    return AsyncConnectionPool(**{**arguments, "check": check})
+    async def configure(connection: Any) -> None:
+        await connection.set_autocommit(True)
+
+    return AsyncConnectionPool(**{**arguments, "check": check, "configure": configure})

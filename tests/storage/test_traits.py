@@ -3,12 +3,13 @@
 import json
 import random
 import zlib
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from alembic import command
-from sqlalchemy import Connection, insert
+from sqlalchemy import Connection, Table, insert, inspect
 
 import gnomon
 from gnomon import catalog
@@ -31,6 +32,12 @@ from tests.storage.test_store import a_match
 pytestmark = pytest.mark.anyio
 
 LOSSES = {0: [0.0, 0.1, 0.25], 1: [0.0]}
+
+
+def put_as_of_then(connection: Connection, table: Table, values: Mapping[str, object]) -> None:
+    """Write a row into a schema that may know fewer columns than today's."""
+    known = {column["name"] for column in inspect(connection).get_columns(table.name)}
+    connection.execute(insert(table), {name: value for name, value in values.items() if name in known})
 
 
 def packed(judged: object, moments: object = None) -> bytes:
@@ -95,10 +102,9 @@ async def test_reviews_that_are_stored_already_say_it_and_damaged_ones_nothing(
         command.upgrade(configuration(connection), "0028b")
         for match, body in (("a", WHOLE), ("b", damaged), ("c", packed([])), ("d", WHOLE)):
             record = replace(a_match(match, seats=2, status="over"), result={})
-            connection.execute(insert(schema.match), schema.values_of(record))
-            connection.execute(
-                insert(schema.seat), [schema.values_of(one) | {"match": match} for one in seats_of(["ada", "ben"])]
-            )
+            put_as_of_then(connection, schema.match, schema.values_of(record))
+            for one in seats_of(["ada", "ben"]):
+                put_as_of_then(connection, schema.seat, schema.values_of(one) | {"match": match})
             rows = [{"match": match, "seq": seq, "seat": seat} for seq, seat in enumerate((0, 0, 1, 0))]
             rest = {"body": "{}", "stamp": 1, "number": -1, "code": 1, "message": "", "clocks": ()}
             connection.execute(insert(schema.match_row), [row | rest for row in rows])

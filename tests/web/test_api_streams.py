@@ -319,17 +319,19 @@ async def test_a_slow_reader_is_told_how_it_stands_rather_than_every_step(server
 
 
 async def test_whoever_loses_a_seat_follows_as_a_spectator(server: Served) -> None:
-    async with program(server, "Robby") as robby, program(server, "Cora") as cora:
+    async with program(server, "Robby") as robby, program(server, "Cora") as cora, program(server, "Dora") as dora:
         match = await cora.set_table("me", "open", listed=True)
         await robby.post(f"/matches/{match}/join")
         async with robby.lines(f"/matches/{match}/stream") as lines:
             first = await take(lines)
             assert first["match"]["seat"] == 1
             link = await server.house.host.seating.invite(server.table(match), robby.user.id, 1)
-            await server.house.host.seating.accept(link.code, cora.user)
+            await server.house.host.seating.accept(link.code, dora.user)
+            offered = await until(lines, "change")
+            assert "seat" not in offered["match"], "whoever offers a seat sits there still"
             change = await until(lines, "change")
             assert change["match"]["seat"] == SPECTATOR
             assert change["match"].get("choices", []) == []
-            known = followed(first["match"], change)
+            known = followed(followed(first["match"], offered), change)
             truth = await robby.get(f"/matches/{match}")
             assert known["view"] == truth["view"]

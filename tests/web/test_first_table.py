@@ -145,7 +145,9 @@ async def test_two_programs_are_two_characters_and_a_style_is_kept_for_the_next_
         table = server.table(answer.headers["location"].rpartition("/")[2])
         assert [seat.level for seat in table.seats[1:]] == ["club+miser", "random", f"{usual['level_3']}+fighter"]
         page = (await ira.http.get(answer.headers["location"])).text
-        assert "club player: sees everything one act ahead; parts with little" in page
+        words = re.sub("<[^>]+>", "", page)
+        assert "club player: sees everything one act ahead; parts with little" in words
+        assert 'href="/people/programs/club?game=khronos"' in page
         again = as_it_stands((await ira.http.get("/new?game=khronos")).text)
         assert [again[f"style_{seat}"] for seat in (1, 2, 3)] == ["miser", "", "fighter"]
         assert again["level_1"] == "club"

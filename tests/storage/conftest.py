@@ -1,11 +1,12 @@
 """The same suite over SQLite and PostgreSQL: `database` is the address of an empty database of each kind."""
 
 import itertools
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from pathlib import Path
 
 import psycopg
 import pytest
+from sqlalchemy import Connection, Table, insert, inspect
 
 from gnomon.storage.engines import Engines, database_url
 from gnomon.storage.store import SqlStore
@@ -69,3 +70,9 @@ async def room(database: str, tmp_path: Path, anyio_backend: str) -> AsyncIterat
     await made.jobs.open()
     yield made
     await made.close()
+
+
+def put_as_of_then(connection: Connection, table: Table, values: Mapping[str, object]) -> None:
+    """Write a row into a schema that may know fewer columns than today's."""
+    known = {column["name"] for column in inspect(connection).get_columns(table.name)}
+    connection.execute(insert(table), {name: value for name, value in values.items() if name in known})

@@ -23,7 +23,7 @@ from gnomon.storage.ratings import ahead, history, latest, leaders, pending
 from gnomon.storage.store import SqlStore
 from gnomon.storage.upgrade import configuration
 from tests.matches.house import TurnedClock
-from tests.storage.conftest import make_store
+from tests.storage.conftest import make_store, put_as_of_then
 from tests.storage.test_finding_work import plan
 from tests.storage.test_store import a_match
 
@@ -407,9 +407,9 @@ async def test_what_was_over_before_ratings_came_waits_to_be_rated_and_everybody
         for match, owner, finished in (("m1", "ada", 700), ("m2", "host", 800), ("m3", "ada", 500), ("m4", "ada", 600)):
             result = {"ranks": [1, 2], "scores": [1, 0]}
             over = a_match(match, seats=2, header=HEADER, status="over", created=500, finished=finished, owner=owner)
-            connection.execute(insert(schema.match), schema.values_of(replace(over, result=result)))
-            seats = [schema.values_of(seat) | {"match": match} for seat in seats_of(["ada", "ben"])]
-            connection.execute(insert(schema.seat), seats)
+            put_as_of_then(connection, schema.match, schema.values_of(replace(over, result=result)))
+            for seat in seats_of(["ada", "ben"]):
+                put_as_of_then(connection, schema.seat, schema.values_of(seat) | {"match": match})
 
     await store._engines.write(before)
     await store.open()

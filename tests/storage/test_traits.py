@@ -3,13 +3,12 @@
 import json
 import random
 import zlib
-from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from alembic import command
-from sqlalchemy import Connection, Table, insert, inspect
+from sqlalchemy import Connection, insert
 
 import gnomon
 from gnomon import catalog
@@ -25,19 +24,13 @@ from gnomon.storage import schema
 from gnomon.storage.store import SqlStore
 from gnomon.storage.upgrade import configuration
 from gnomon.web.languages import LANGUAGES
-from tests.storage.conftest import make_store
+from tests.storage.conftest import make_store, put_as_of_then
 from tests.storage.test_ratings import played, seats_of, with_people
 from tests.storage.test_store import a_match
 
 pytestmark = pytest.mark.anyio
 
 LOSSES = {0: [0.0, 0.1, 0.25], 1: [0.0]}
-
-
-def put_as_of_then(connection: Connection, table: Table, values: Mapping[str, object]) -> None:
-    """Write a row into a schema that may know fewer columns than today's."""
-    known = {column["name"] for column in inspect(connection).get_columns(table.name)}
-    connection.execute(insert(table), {name: value for name, value in values.items() if name in known})
 
 
 def packed(judged: object, moments: object = None) -> bytes:

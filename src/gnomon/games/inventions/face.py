@@ -73,8 +73,8 @@ class InventionsFace(GameFace[InventionsState, Words]):
 
     minutes = 120
     lesson_minutes = 17
-    opening_length = 2
     """By the script of the tests up to sixty answers of about twelve seconds, and nine tasks to read, half a minute each."""
+    opening_length = 2
     duels = (Duel("greedy", "random", 400, 400), Duel("planner", "greedy", 330, 400))
     weight = 4
     usual_seats = 2

@@ -212,40 +212,27 @@ class Persons:
 
         Levels are named without their style. Whoever has given up their seat came behind.
         """
-        changes = await self._ratings.latest(game, kind, LOOKED_AT)
-        found: dict[str, Meeting] = {}
-        for one in await self._played(changes):
-            ranks = (one.summary.record.result or {}).get("ranks")
-            if not isinstance(ranks, list) or len(ranks) != len(one.summary.seats):
-                continue
-            own = one.summary.seats[one.change.seat]
-            for seat in one.summary.seats:
-                if seat.kind == "opponent":
-                    level = split_style(seat.level)[0]
-                    rank = len(ranks) + 1 if own.is_program else ranks[own.index]
-                    found[level] = _counted(found.get(level, Meeting()), rank, ranks[seat.index])
-        return found
+        return _met(await self._lately(game, kind))
+
+    async def _lately(self, game: str, kind: str) -> list[Played]:
+        """The last rated matches of a game's kind, once for each person's change."""
+        return await self._played(await self._ratings.latest(game, kind, LOOKED_AT))
 
     async def program(self, level: str, viewer: User, game: str, kind: str) -> Encounters:
         """What a program of a level has done in the last rated matches of a game's kind. Levels are named without their style."""
-        matches = {
-            one.change.match: one for one in await self._played(await self._ratings.latest(game, kind, LOOKED_AT))
-        }
+        lately = await self._lately(game, kind)
         found = []
-        for one in matches.values():
-            ranks = (one.summary.record.result or {}).get("ranks")
-            if not isinstance(ranks, list) or len(ranks) != len(one.summary.seats):
-                continue
+        for one in {one.change.match: one for one in lately}.values():
+            ranks = _ranks(one)
             for seat in one.summary.seats:
-                if seat.kind == "opponent" and split_style(seat.level)[0] == level:
+                if ranks and seat.kind == "opponent" and split_style(seat.level)[0] == level:
                     still = replace(one.change, seat=seat.index, user="", number=0, place=ranks[seat.index])
                     found.append(replace(one, change=still))
         counted = await self._with_traits(found)
         seen = {one.change.match: one for one in counted if _may_name(one, viewer)}
         last = list(seen.values())[:LAST]
         tags = await self.tags(seat.user for one in last for seat in one.summary.seats if seat.user)
-        met = (await self.against_programs(game, kind)).get(level, Meeting())
-        return Encounters(tuple(counted), tuple(last), tags, met)
+        return Encounters(tuple(counted), tuple(last), tags, _met(lately).get(level, Meeting()))
 
     async def ratings_of(self, user: User) -> list[Rating]:
         """All ratings of a user."""
@@ -264,6 +251,25 @@ def _counted(before: Meeting, own: int, other: int) -> Meeting:
 def _may_see(one: Played, user: User, viewer: User) -> bool:
     """Whether a match may be named to a viewer of a user's page."""
     return viewer.id == user.id or _may_name(one, viewer)
+
+
+def _ranks(one: Played) -> list[int]:
+    """The rank of every seat of a match; empty where its result does not say."""
+    ranks = (one.summary.record.result or {}).get("ranks")
+    return ranks if isinstance(ranks, list) and len(ranks) == len(one.summary.seats) else []
+
+
+def _met(played: Iterable[Played]) -> dict[str, Meeting]:
+    """How the people of some matches fared against programs, by level."""
+    found: dict[str, Meeting] = {}
+    for one in played:
+        ranks, own = _ranks(one), one.summary.seats[one.change.seat]
+        for seat in one.summary.seats:
+            if ranks and seat.kind == "opponent":
+                level = split_style(seat.level)[0]
+                rank = len(ranks) + 1 if own.is_program else ranks[own.index]
+                found[level] = _counted(found.get(level, Meeting()), rank, ranks[seat.index])
+    return found
 
 
 def _may_name(one: Played, viewer: User) -> bool:

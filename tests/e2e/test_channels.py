@@ -124,6 +124,30 @@ def test_the_time_zone_is_the_browser_s_until_another_is_chosen(people):
     ]
 
 
+def test_quiet_hours_are_chosen_on_the_dial_by_keyboard_and_by_mouse(people):
+    ada = people("Ada", bypass_csp=True)
+    ada.introduce()
+    ada.page.goto("/me/turn")
+    begins, ends = ada.page.get_by_role("slider", name="From"), ada.page.get_by_role("slider", name="Until")
+    assert ada.page.input_value("#begins") == "", "nothing is quiet before one chooses"
+    begins.focus()
+    ada.page.keyboard.press("ArrowLeft")
+    assert [ada.page.input_value(f"#{part}") for part in ("begins", "ends")] == ["22:15", "07:30"]
+    box = ada.page.locator(".dial .face").bounding_box()
+    ends.locator("circle").last.hover()
+    ada.page.mouse.down()
+    ada.page.mouse.move(box["x"] + box["width"] + 30, box["y"] + box["height"] / 2, steps=4)
+    ada.page.mouse.up()
+    assert ada.page.input_value("#ends") == "06:00"
+    assert ends.get_attribute("aria-valuetext") == "06:00"
+    ada.page.locator("#hours button").click()
+    ada.page.wait_for_url("**/me/turn#hours")
+    ada.page.goto("/me/turn")
+    assert begins.get_attribute("aria-valuetext") == "22:15"
+    assert ada.page.inner_text(".dial p") == "22:15 – 06:00"
+    assert not serious(ada.page)
+
+
 def test_choices_are_made_and_kept_without_a_script(people):
     ada = people("Ada", java_script_enabled=False)
     ada.page.goto("/me?next=/me/turn")

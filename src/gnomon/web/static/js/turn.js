@@ -1,10 +1,14 @@
 // How one is told of one's turn: the time zone is the browser's until another was chosen.
+import { Dial } from "./dial.js";
 import { all, only } from "./dom.js";
 
 for (const select of all(document, "select[data-guess]", HTMLSelectElement)) {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if ([...select.options].some((option) => option.value === here)) select.value = here;
 }
+
+const hours = document.querySelector("#hours form");
+if (hours instanceof HTMLFormElement) new Dial(hours);
 
 /** @param {string} key a key in the letters of addresses */
 function bytes(key) {

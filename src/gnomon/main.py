@@ -170,6 +170,7 @@ def build_host(
     metrics: Metrics,
     opponents: ProcessOpponents | None = None,
     entropy: Entropy | None = None,
+    clock: SteadyClock | None = None,
 ) -> Host:
     """The application over the storage of a place. Raises StorageTrouble for an unreadable address."""
     opponents = opponents or ProcessOpponents(thinking=place.thinking / 100)
@@ -177,7 +178,7 @@ def build_host(
     url = database_url(place.database, place.folder)
     engines = Engines(url, place.durable)
     bus: Bus = MemoryBus() if engines.is_sqlite else PostgresBus(url)
-    clock = SteadyClock()
+    clock = clock or SteadyClock()
     jobs: Jobs = MemoryJobs(clock) if engines.is_sqlite else PostgresJobs(url)
     queued, shop = QueuedOpponents(jobs, opponents), workshop_of(jobs, opponents)
     advisers = QueuedAdvisers(jobs, ProcessAdvisers(opponents.processes), opponents.deadline)

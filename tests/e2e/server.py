@@ -2,12 +2,14 @@
 
 What is dealt follows from the name of the test in the folder's file `dealer`, so a test meets the same matches in every
 run. A third argument is the greatest speed of match time, in percent; a fourth says who may come in for the first time, a fifth
-where a provider of `tests.kit.identity` is. Nobody is held back for having only just come: here everybody has.
+where a provider of `tests.kit.identity` is, a sixth which mail server takes mails: then people are told of their turns, too, and
+the clock is ahead by as many seconds as the folder's file `ahead` says. Nobody is held back for having only just come: here everybody has.
 """
 
 import asyncio
 import socket
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -23,6 +25,7 @@ from gnomon.matches.people import Newcomers
 from gnomon.matches.records import FULL_SPEED
 from gnomon.matches.reviewing import Reviews
 from gnomon.matches.service import Settings
+from gnomon.matches.stopwatch import SteadyClock
 from gnomon.matches.thinking import Claim, Claiming
 from gnomon.web.app import build
 from gnomon.web.metrics import Metrics
@@ -31,6 +34,8 @@ from tests.kit.identity import CLIENT, SECRET
 
 DEALER = "dealer"
 """The file with the name of the test that runs."""
+AHEAD = "ahead"
+"""The file with the seconds by which the clock is ahead."""
 JUDGED = 12
 """So many acts of a match are judged in a review, and briefly."""
 
@@ -57,13 +62,30 @@ def _said(folder: Path) -> str:
     return file.read_text(encoding="utf-8") if file.exists() else ""
 
 
+def _ahead(folder: Path) -> int:
+    file = folder / AHEAD
+    return int(file.read_text(encoding="utf-8")) * 1_000_000_000 if file.exists() else 0
+
+
 async def run(
-    port: int, folder: Path, fastest: int = FULL_SPEED, newcomers: Newcomers = "anybody", issuer: str = ""
+    port: int,
+    folder: Path,
+    fastest: int = FULL_SPEED,
+    newcomers: Newcomers = "anybody",
+    issuer: str = "",
+    mail_server: str = "",
 ) -> None:
     """Serve on the loopback until killed."""
     listener = socket.create_server(("127.0.0.1", port))
     metrics = Metrics()
-    settings = Settings(pause=0.0, notices=False, fastest=fastest, newcomers=newcomers, newness=Newness(0, 0))
+    settings = Settings(
+        f"http://127.0.0.1:{port}" if mail_server else "",
+        pause=0.0,
+        notices=bool(mail_server),
+        fastest=fastest,
+        newcomers=newcomers,
+        newness=Newness(0, 0),
+    )
     host = build_host(
         Place(
             *(folder, "", "", "local", False, True),
@@ -71,10 +93,13 @@ async def run(
             login_client=CLIENT,
             login_secret=SECRET,
             login_name="the club",
+            mail_server=mail_server,
+            mail_from="Gnomon <table@table.example>" if mail_server else "",
         ),
         settings,
         metrics,
         entropy=Dealer(lambda: _said(folder)),
+        clock=SteadyClock(monotonic=lambda: time.monotonic_ns() + _ahead(folder)) if mail_server else None,
     )
     host.reviews = Reviews(BriefReviews(), host.quotas, host.store, host.clock)
     await host.start()
@@ -85,4 +110,4 @@ async def run(
 
 
 if __name__ == "__main__":
-    asyncio.run(run(int(sys.argv[1]), Path(sys.argv[2]), *map(int, sys.argv[3:4]), *sys.argv[4:6]))
+    asyncio.run(run(int(sys.argv[1]), Path(sys.argv[2]), *map(int, sys.argv[3:4]), *sys.argv[4:7]))

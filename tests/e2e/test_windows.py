@@ -61,7 +61,9 @@ GAMES = {
     ),
     "inventions": Full(_INVENTIONS, {"options": offered, "society": _society}),
     "inventions alone": Full(_INVENTIONS, {"options": offered, "society": _society}, ("players-1",)),
-    "khronos": Full(".hand .kh-card, .kh-forecast :is(th, td):not(:empty), .players tr", {"options": offered, "boards": _built}),
+    "khronos": Full(
+        ".hand .kh-card, .kh-forecast :is(th, td):not(:empty), .players tr", {"options": offered, "boards": _built}
+    ),
     "time_of_empires": Full(EMPIRES_SHEETS, {"options": offered, "hand": _held}),
     "time_of_empires practice": Full(EMPIRES_SHEETS, {"options": offered}, ("eras-1",)),
 }

@@ -9,6 +9,7 @@ import pytest
 
 from gnomon import catalog
 from gnomon.bots import plan_for
+from gnomon.kernel.frames import NEVER
 from gnomon.kernel.state import State
 from gnomon.matches.jobs import Kind, Outcome, Taken
 from gnomon.matches.line import MemoryJobs
@@ -86,26 +87,64 @@ async def test_a_worker_is_told_a_view_a_level_and_a_salt_and_no_secret(
     assert loaded.to_dict() != state.to_dict(), "the generator and the hands of others are not in it"
 
 
-@pytest.mark.parametrize("lie", [[1_000_000], [0, 0], "nonsense", [-5]])
+@pytest.mark.parametrize("lie", [[1_000_000], [0, 0], "nonsense", [-5], []])
 async def test_a_lie_is_thrown_away_and_the_plan_made_beside_the_server(
     entry: catalog.Entry, view: State, seat: int, lie: object
 ) -> None:
-    async def handler(_taken: Taken) -> Outcome:
+    asked: list[str] = []
+
+    async def handler(taken: Taken) -> Outcome:
+        asked.append(taken.key)
         return Outcome(msgspec.Raw(msgspec.json.encode({"codes": lie})))
 
     refused = entry.game.check(view, seat, 0) is not None
     assert refused, "code 0 is no answer to the first question"
     async with shop(handler) as opponents:
-        assert await opponents.plan("club", entry, view, seat, SALT) == plan_for("club", entry.game, view, seat, SALT)
+        for _ in range(2):
+            planned = await opponents.plan("club", entry, view, seat, SALT)
+            assert planned == plan_for("club", entry.game, view, seat, SALT)
+    assert len(asked) == 2, "a lie is not kept for whoever asks again"
 
 
-async def test_what_nobody_could_do_is_a_failed_opponent(entry: catalog.Entry, view: State, seat: int) -> None:
+async def test_a_plan_may_be_to_wait_while_the_clock_of_a_game_runs_and_only_then() -> None:
+    async def handler(_taken: Taken) -> Outcome:
+        return told([])
+
+    timed = catalog.entry("time_of_empires")
+    game = timed.game
+    state = game.setup({}, 2, 7)
+    async with shop(handler) as opponents:
+        while game.deadline(state) == NEVER:
+            asked = game.to_act(state)[0]
+            codes = await opponents.plan("club", timed, game.view(state, asked), asked, SALT)
+            assert codes, "nothing would ever end the wait"
+            game.apply(state, asked, codes[0])
+        while not game.to_act(state):
+            game.tick(state)
+        assert game.deadline(state) != NEVER
+        asked = game.to_act(state)[0]
+        assert await opponents.plan("club", timed, game.view(state, asked), asked, SALT) == []
+
+
+async def test_what_a_machine_could_not_do_is_made_beside_the_server(
+    entry: catalog.Entry, view: State, seat: int
+) -> None:
     async def handler(_taken: Taken) -> Outcome:
         raise ValueError("out of order")
 
     async with shop(handler) as opponents:
-        with pytest.raises(OpponentFailed, match="ValueError: out of order"):
-            await opponents.plan("club", entry, view, seat, SALT)
+        assert await opponents.plan("club", entry, view, seat, SALT) == plan_for("club", entry.game, view, seat, SALT)
+
+
+async def test_what_cannot_be_done_beside_the_server_either_is_a_failed_opponent(
+    entry: catalog.Entry, view: State, seat: int
+) -> None:
+    async def handler(_taken: Taken) -> Outcome:
+        raise ValueError("out of order")
+
+    async with shop(handler) as opponents:
+        with pytest.raises(OpponentFailed, match="nobody_of_that_name"):
+            await opponents.plan("nobody_of_that_name", entry, view, seat, SALT)
 
 
 async def test_two_that_ask_for_the_same_plan_share_one_thought(entry: catalog.Entry, view: State, seat: int) -> None:

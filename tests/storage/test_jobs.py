@@ -49,6 +49,18 @@ async def test_a_job_of_a_key_is_there_once_until_its_outcome_is_forgotten(room:
     assert await room.put("a")
 
 
+async def test_an_outcome_that_will_not_do_is_forgotten_and_the_job_done_anew(room: Room) -> None:
+    taker = await room.jobs.join("one")
+    for text in ("a lie", "the truth"):
+        assert await room.put("a")
+        await room.jobs.forget("a")
+        assert await room.jobs.finish(await room.taken(taker), answer(text)), "what is in hand is not forgotten"
+        assert (await room.jobs.outcome("a", 1)).told() == msgspec.json.encode(text)
+        await room.jobs.forget("a")
+        with pytest.raises(TimeoutError):
+            await room.jobs.outcome("a", 0.05)
+
+
 async def test_a_job_carries_what_asked_for_it(room: Room) -> None:
     taker, words = await room.jobs.join("one"), f"00-{'a' * 32}-{'b' * 16}-01"
     await room.put("a")

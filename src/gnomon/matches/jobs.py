@@ -232,6 +232,10 @@ class Jobs(Line, Protocol):
         """
         ...
 
+    async def forget(self, key: str) -> None:
+        """Throw an outcome away that will not do: whoever asks next has the job done anew."""
+        ...
+
     async def line(self) -> list[InLine]:
         """What is being done, then what waits in the order in which it is taken."""
         ...
@@ -249,6 +253,12 @@ async def done(jobs: Jobs, job: Job) -> bytes:
     """
     with tracing.span("job", kind=str(job.kind)):
         return await _done(jobs, replace(job, trace=tracing.context()) if tracing.is_on() else job)
+
+
+async def disbelieve(jobs: Jobs, job: Job) -> None:
+    """Throw away what came of a job, for it is a lie; it is forgotten in time where the storage does not serve."""
+    with suppress(StorageTrouble):
+        await jobs.forget(job.key)
 
 
 async def _done(jobs: Jobs, job: Job) -> bytes:

@@ -129,6 +129,12 @@ class MemoryJobs:
             if entry.taker:
                 self._broken_off.set()
 
+    async def forget(self, key: str) -> None:
+        """See `Jobs`."""
+        answer = self._answers.get(key)
+        if answer is not None and answer.outcome is not None:
+            del self._answers[key]
+
     async def join(self, name: str, from_afar: bool = False) -> str:
         """See `Jobs`."""
         taker = f"{name} {next(self._tickets)}"

@@ -32,7 +32,7 @@ from gnomon.match.kept_reviews import judge_of, pack, pack_acts, pack_lines, unp
 from gnomon.match.reviews import Review, estimator_for
 from gnomon.matches.advising import LINES, Outlined, ProcessAdvisers, reviewed
 from gnomon.matches.errors import StorageTrouble
-from gnomon.matches.jobs import Job, JobFailed, Jobs, Kind, Line, Outcome, Taken, done
+from gnomon.matches.jobs import Job, JobFailed, Jobs, Kind, Line, Outcome, Taken, disbelieve, done
 from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.ports import AdviserFailed
 from gnomon.matches.processes import packed
@@ -160,6 +160,8 @@ class QueuedAdvisers:
             _must_do(inquiry, lines, entry.game, view)
         except (AdviserFailed, BadInput, StorageTrouble, msgspec.MsgspecError) as fault:
             log.warning("advice is made here", extra={"game": game, "fault": f"{type(fault).__name__}: {fault}"[:200]})
+            if isinstance(fault, BadInput | msgspec.MsgspecError):
+                await disbelieve(self._jobs, job)
             return None
         return lines
 

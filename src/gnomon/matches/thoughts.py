@@ -10,10 +10,10 @@ import msgspec
 
 from gnomon.catalog import Entry
 from gnomon.kernel.events import Events
+from gnomon.kernel.frames import NEVER
 from gnomon.kernel.state import State
-from gnomon.matches.jobs import Job, JobFailed, Jobs, Kind, Outcome, Taken, done
+from gnomon.matches.jobs import Job, JobFailed, Jobs, Kind, Outcome, Taken, disbelieve, done
 from gnomon.matches.opponents import PATIENCE, ProcessOpponents, as_planned
-from gnomon.matches.ports import OpponentFailed
 from gnomon.matches.processes import Processes, packed
 from gnomon.matches.thinking import Claim, Claiming
 from gnomon.programs import allowed
@@ -45,7 +45,7 @@ class Thought(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Plan(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The `codes` to answer in turn, empty to wait; the `iterations` that time was turned into, or 0."""
+    """The `codes` to answer in turn, empty to wait for the game's clock; the `iterations` that time was turned into, or 0."""
 
     codes: Annotated[list[Annotated[int, msgspec.Meta(ge=0)]], msgspec.Meta(max_length=LONGEST_PLAN)]
     iterations: int = 0
@@ -98,7 +98,9 @@ class QueuedOpponents:
         since: Sequence[tuple[int, Events]] = (),
         unhurried: bool = False,
     ) -> list[int]:
-        """See `ports.Opponents`. A plan that begins with what the rules refuse is thrown away, and made beside the server."""
+        """See `ports.Opponents`. What a machine could not do is made beside the server, and so is what it lied about: a plan that
+        begins with what the rules refuse, or would wait where no clock ever ended that. A lie is not kept for others.
+        """
         if level in allowed():
             return await self._beside.plan(level, entry, view, seat, salt, claiming, since, unhurried)
         patience, thinking, _unhurried = self._beside.granted(claiming, unhurried)
@@ -120,13 +122,16 @@ class QueuedOpponents:
         try:
             codes = msgspec.json.decode(await done(self._jobs, job), type=Plan).codes
         except JobFailed as failure:
-            raise OpponentFailed(str(failure)) from None
+            log.warning("a machine could make no plan: it is made here", extra={"game": game, "fault": str(failure)})
         except msgspec.MsgspecError as fault:
             log.warning("a plan cannot be read: it is made here", extra={"game": game, "fault": str(fault)})
+            await disbelieve(self._jobs, job)
         else:
-            if not codes or entry.game.check(view, seat, codes[0]) is None:
+            game_clock_runs = entry.game.deadline(view) != NEVER
+            if entry.game.check(view, seat, codes[0]) is None if codes else game_clock_runs:
                 return codes
-            log.warning("a plan is against the rules: it is made here", extra={"game": game, "code": codes[0]})
+            log.warning("a plan is against the rules: it is made here", extra={"game": game, "codes": codes[:1]})
+            await disbelieve(self._jobs, job)
         finally:
             self._asked -= 1
         return await self._beside.plan(level, entry, view, seat, salt, claiming, since, unhurried)

@@ -335,6 +335,11 @@ class PostgresJobs:
             if gone:
                 await _ring(connection, f"{BROKEN_OFF}{key}" if any(row["status"] == "doing" for row in gone) else key)
 
+    async def forget(self, key: str) -> None:
+        """See `Jobs`."""
+        async with self._connection() as connection:
+            await connection.execute("DELETE FROM gnomon_outcomes WHERE key = %s", (key,))
+
     # --- whoever does something -------------------------------------------------------------------------------------
 
     async def join(self, name: str, from_afar: bool = False) -> str:

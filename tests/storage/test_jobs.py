@@ -205,6 +205,45 @@ async def test_what_a_lost_taker_held_goes_to_the_next(room: Room) -> None:
     assert (await room.jobs.outcome("a", 1)).told() == b'"second"'
 
 
+async def test_only_whoever_holds_a_job_hands_in_what_came_of_it(room: Room) -> None:
+    one, two = await room.jobs.join("one"), await room.jobs.join("two")
+    for key in ("a", "b", "waits"):
+        await room.put(key)
+    mine, hers = await room.taken(one), await room.taken(two)
+    waiting = hers.ticket + 1
+    for told in (
+        replace(hers, taker=one),
+        replace(mine, ticket=hers.ticket),
+        replace(mine, key=hers.key),
+        replace(mine, key="waits"),
+        replace(mine, key="never put"),
+        replace(mine, ticket=waiting, key="waits"),
+        replace(mine, ticket=9_999, key="never put"),
+    ):
+        assert not await room.jobs.finish(told, answer("a lie"))
+    assert [line.key for line in await room.jobs.line()] == ["a", "b", "waits"]
+    for key in ("a", "b", "waits", "never put"):
+        with pytest.raises(TimeoutError):
+            await room.jobs.outcome(key, 0.05)
+    for taken in (mine, hers):
+        assert await room.jobs.finish(taken, answer(taken.key))
+        assert (await room.jobs.outcome(taken.key, 1)).told() == msgspec.json.encode(taken.key)
+        assert not await room.jobs.finish(taken, answer("anew")), "it is held no more"
+    assert await room.keys(two) == ["waits"]
+
+
+async def test_who_lost_a_job_that_waits_again_does_not_hand_it_in(room: Room) -> None:
+    slow = await room.jobs.join("slow")
+    await room.put("a", seconds=1.0)
+    lost = await room.taken(slow)
+    await room.pass_time(module.GRACE_MS + 1_500)
+    await room.jobs.beat(slow)
+    assert await room.jobs.sweep() == 1
+    assert not await room.jobs.finish(lost, answer("late"))
+    again = await room.taken(slow)
+    assert (again.key, again.attempts) == ("a", 1)
+
+
 async def test_a_slow_taker_loses_a_job_although_it_lives(room: Room) -> None:
     taker = await room.jobs.join("slow")
     await room.put("a", seconds=1.0)

@@ -108,6 +108,35 @@ async def test_a_machine_s_lease_is_the_line_s(server: Served) -> None:
         assert not await line.finish(taken, Outcome()), "somebody else was first"
 
 
+async def test_a_machine_ends_no_job_that_it_does_not_hold(server: Served) -> None:
+    """One token is no key to everybody's jobs: neither their number nor their key, nor another's machine, is enough."""
+    async with lent(server) as (line, jobs, _token):
+        for key in ("a", "b", "waits"):
+            await jobs.put(wish(key))
+        here, machine, other = await jobs.join("here"), await line.join("Attic"), await line.join("Cellar")
+        hers = await jobs.take(here, [Kind.THINK], ALL, 1)
+        mine = await line.take(machine, [Kind.THINK], ALL, 1)
+        assert hers is not None and mine is not None
+        lie = Outcome(msgspec.Raw(b'{"codes": []}'))
+        for told in (
+            replace(hers, taker=machine),
+            replace(mine, taker=other),
+            replace(mine, key=hers.key),
+            replace(mine, ticket=mine.ticket + 1, key="waits"),
+            replace(mine, key="not yet put"),
+        ):
+            assert not await line.finish(told, lie)
+            assert not await line.finish(told, Outcome(error="out of order"))
+        answer = await line._client.post(
+            "/outcomes", json={"machine": other, "ticket": mine.ticket, "kind": "think", "key": mine.key, "body": "{}"}
+        )
+        assert (answer.status_code, answer.json()) == (200, {"accepted": False})
+        for key in ("a", "b", "waits", "not yet put"):
+            with pytest.raises(TimeoutError):
+                await jobs.outcome(key, 0.01)
+        assert await line.finish(mine, Outcome()) and await jobs.finish(hers, Outcome())
+
+
 async def test_a_machine_elsewhere_ends_what_nobody_waits_for_any_more(server: Served) -> None:
     endless = Endless()
     async with lent(server) as (line, jobs, _token), asyncio.timeout(60):

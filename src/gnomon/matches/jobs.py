@@ -199,7 +199,10 @@ class Line(Protocol):
         ...
 
     async def finish(self, taken: Taken, outcome: Outcome) -> bool:
-        """Hand in what came of a job. False if somebody was first: the lease had ended."""
+        """Hand in what came of a job. False unless this taker holds the ticket of this key: nothing is kept of it then.
+
+        Its lease may have ended, the job may have been withdrawn, or somebody tells of what they were never given.
+        """
         ...
 
     async def sweep(self) -> int:

@@ -215,7 +215,7 @@ class MemoryJobs:
     async def finish(self, taken: Taken, outcome: Outcome) -> bool:
         """See `Jobs`."""
         entry = self._entries.get(taken.key)
-        if entry is None or entry.ticket != taken.ticket:
+        if entry is None or (entry.ticket, entry.taker) != (taken.ticket, taken.taker):
             return False
         self._end(entry, outcome)
         return True

@@ -112,18 +112,22 @@ $$"""  # noqa: S608
 """Keep an outcome and take its job out of line: false if the job is there no longer."""
 
 _FINISH: Final = f"""
-CREATE FUNCTION gnomon_finish_1(ticket bigint, job_key text, body text, error text) RETURNS boolean LANGUAGE plpgsql AS $$
+CREATE FUNCTION gnomon_finish_2(
+    ticket bigint, holder bigint, job_key text, body text, error text
+) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM pg_advisory_xact_lock({LOCK}, hashtext(job_key));
-    RETURN gnomon_end_1(ticket, job_key, body, error);
+    PERFORM 1 FROM procrastinate_jobs
+    WHERE id = ticket AND lock = job_key AND status = 'doing' AND worker_id = holder FOR UPDATE;
+    RETURN FOUND AND gnomon_end_1(ticket, job_key, body, error);
 END;
 $$"""
-"""The same, for whoever holds no lock of the job."""
+"""The same, for the taker that holds the job of this ticket and key: false for anybody else."""
 
 FUNCTIONS: Final = {
     "gnomon_put_1": _PUT,
     "gnomon_move_up_1": _MOVE_UP,
     "gnomon_end_1": _END,
-    "gnomon_finish_1": _FINISH,
+    "gnomon_finish_2": _FINISH,
 }
 """By name, the statement that makes each."""

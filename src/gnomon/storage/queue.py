@@ -97,7 +97,7 @@ FROM procrastinate_fetch_job_v2(%(queues)s::varchar[], %(taker)s) AS job WHERE j
 """What is counted is the line before, with the job itself."""
 _PUT: Final = """
 SELECT gnomon_put_1(%(key)s, %(owner)s, %(kind)s, %(alone)s, %(behind)s, %(top)s, %(due)s, %(facts)s) AS added"""
-_FINISH: Final = "SELECT gnomon_finish_1(%s, %s, %s, %s) AS done"
+_FINISH: Final = "SELECT gnomon_finish_2(%s, %s, %s, %s, %s) AS done"
 _END: Final = "SELECT gnomon_end_1(%s, %s, %s, %s)"
 _MOVE_UP: Final = "SELECT gnomon_move_up_1(%s, %s)"
 _ASKED: Final = f"""
@@ -453,7 +453,8 @@ class PostgresJobs:
     async def finish(self, taken: Taken, outcome: Outcome) -> bool:
         """See `Jobs`."""
         body = bytes(outcome.body).decode()
-        return bool((await self._row(_FINISH, (taken.ticket, taken.key, body, outcome.error)))["done"])
+        handed_in = (taken.ticket, int(taken.taker), taken.key, body, outcome.error)
+        return bool((await self._row(_FINISH, handed_in))["done"])
 
     async def sweep(self) -> int:
         """See `Jobs`."""

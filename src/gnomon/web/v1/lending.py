@@ -101,7 +101,9 @@ class PostedOutcome(Given):
 
 
 class Accepted(Told):
-    """Whether it was the first outcome of the job."""
+    """Whether the outcome counts. Not if the machine does not hold the job of this ticket and key, or no more: the outcome is
+    thrown away then.
+    """
 
     accepted: bool
 
@@ -154,7 +156,7 @@ async def take(call: Call) -> Offer:
 
 
 async def finish(call: Call) -> Accepted:
-    """Hand in what came of a job."""
+    """Hand in what came of a job that the machine holds."""
     posted = call.body
     if not posted.error:
         msgspec.json.decode(posted.body)  # what is no JSON is sent back, not kept

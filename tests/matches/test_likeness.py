@@ -2,8 +2,10 @@
 
 import pytest
 
-from gnomon.matches.likeness import MARK_LETTERS, skeleton, told_apart
+from gnomon.matches.likeness import MARK_LETTERS, skeleton, told_apart, told_apart_in_list
 from gnomon.matches.lobby import SeatPlan
+from gnomon.matches.records import Pace, User
+from gnomon.matches.rounds import Wish
 from gnomon.matches.seating import PROGRAM_NAMES
 from tests.matches.house import House
 
@@ -72,3 +74,54 @@ async def test_nobody_passes_for_a_host(house: House) -> None:
     await house.host.hosting.remove(None, helena, "no longer")
     table = await house.set_table(like, SeatPlan("me"), SeatPlan("open"))
     assert table.names()[0] == "HeIena"
+
+
+def marked(user: User) -> str:
+    """The name of somebody with letters of their tag."""
+    return f"{user.name} ({user.tag[:MARK_LETTERS]})"
+
+
+async def test_whoever_looks_for_players_passes_for_nobody(house: House) -> None:
+    host = house.host
+    helena, like, ada, second = [await house.guest(name) for name in ("Helena", "HeIena", "Ada", "\u0410da")]
+    await host.hosting.add(None, helena, "has the machine")
+    for one in (like, ada, second):
+        match = await host.seeks.seek(one, "khronos", 3, "", "day", 0)
+    table = await host.tables.open(match)
+    assert {seat.user: seat.name for seat in table.seats} == {one.id: marked(one) for one in (like, ada, second)}
+
+
+async def test_whoever_takes_part_in_an_event_passes_for_nobody(house: House) -> None:
+    host = house.host
+    helena, like, ada, robot = [await house.guest(name) for name in ("Helena", "HeIena", "Ada", PROGRAM_NAMES[0])]
+    await host.hosting.add(None, helena, "has the machine")
+    event = (
+        await host.events.hold(
+            helena, Wish(name="Cup", game="khronos", seats=2, rounds=1, pace=Pace("days", 86_400_000))
+        )
+    ).event.id
+    for one in (ada, like, robot, helena, ada):
+        whole = await host.events.join(event, one)
+    named = {ada.id: "Ada", like.id: marked(like), robot.id: marked(robot), helena.id: "Helena"}
+    assert {one.user: one.name for one in whole.entrants} == named
+    await host.events.leave(event, like)
+    again = (await host.events.join(event, like)).entrant_of(like.id)
+    assert again is not None and again.name == marked(like), "whoever comes again is no other"
+    whole = await host.events.begin(event, helena)
+    for drawn in whole.tables:
+        for seat in (await host.tables.open(drawn.match)).seats:
+            assert seat.name == named[seat.user or ""]
+
+
+async def test_in_a_list_all_who_look_alike_are_told_apart_but_hosts(house: House) -> None:
+    names = ("Helena", "HeIena", "Ada", "\u0410da", "Ben", PROGRAM_NAMES[0])
+    helena, like, ada, second, ben, robot = people = [await house.guest(name) for name in names]
+    shown = told_apart_in_list([*people, ada], {helena.id: "Helena"}, PROGRAM_NAMES)
+    assert shown == {
+        helena.id: "Helena",
+        **{one.id: marked(one) for one in (like, ada, second, robot)},
+        ben.id: "Ben",
+    }
+    assert told_apart_in_list([like, ben], {helena.id: "Helena"}, ())[like.id] == marked(like), "the host is elsewhere"
+    assert told_apart_in_list([like], {}, ()) == {like.id: "HeIena"}
+    assert told_apart_in_list([], {}, ()) == {}

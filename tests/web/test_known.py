@@ -197,3 +197,23 @@ async def test_one_more_match_with_those_at_a_table_leaves_the_seat_free_of_whom
         following = server.table(answer.headers["location"].rpartition("/")[2])
         assert [seat.user for seat in following.seats] == [ada.id, None, cay.id]
         assert ben.tag not in (await browser.http.get("/new")).text
+
+
+async def test_wherever_strangers_stand_in_a_list_they_are_told_apart(server: Served) -> None:
+    house = server.house
+    async with server.visitor() as browser:
+        helena = await known_as(server, browser, "Helena")
+        await house.host.hosting.add(None, helena, "has the machine")
+        like = await house.guest("HeIena")
+        shown = f"HeIena ({like.tag[:4]})"
+        await house.host.circles.ask(like, helena)
+        await house.host.circles.ask(helena, like)
+        await house.host.seeks.seek(like, "khronos", 2, "", "day", 0)
+        table = await a_table(house, helena, like)
+        assert table.names() == ["Helena", shown]
+        await house.host.reports.write(helena, like, "name", "", table.id)
+        [report] = await house.host.reports.store.open("", 9)
+        for path in ("/me/people", "/seeks", "/new", "/host/reports", f"/host/reports/{report.id}"):
+            page = (await browser.http.get(path)).text
+            assert shown in page, path
+            assert not re.search(r"HeIena(?! \()", re.sub(r"<svg.*?</svg>", "", page, flags=re.S)), path

@@ -303,7 +303,8 @@ class Events:
             known = whole.entrant_of(user.id)
             if known is not None and known.is_there:
                 return None
-            return self._entered(whole, user.id, tidy_name(user.name), "")
+            others = [one.name for one in whole.entrants if one.user != user.id]
+            return self._entered(whole, user.id, self._seating.shown_among(others, user, tidy_name(user.name)), "")
 
         whole = await self._book.take(event, act)
         entrant = whole.entrant_of(user.id)

@@ -1,8 +1,10 @@
 """Names that look like others: what the eye makes of a name, and what is shown in its place so that two people are told apart."""
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
+
+from gnomon.matches.records import User
 
 MARK_LETTERS: Final = 4
 """So many letters of a person's tag stand beside a name that looks like another's."""
@@ -37,6 +39,25 @@ def skeleton(name: str) -> str:
 def told_apart(name: str, tag: str, others: Iterable[str]) -> str:
     """A name as shown where `others` stand beside it: with letters of its bearer's tag if it looks like one of them."""
     own = skeleton(name)
-    if not tag or all(skeleton(other) != own for other in others if other):
-        return name
-    return f"{name} ({tag[:MARK_LETTERS]})"
+    return name if all(skeleton(other) != own for other in others if other) else _marked(name, tag)
+
+
+def told_apart_in_list(people: Iterable[User], guarded: Mapping[str, str], taken: Iterable[str]) -> dict[str, str]:
+    """The names of some people in a list where strangers meet, by id: all that look alike bear letters of their tags.
+
+    So do those that look like one of `taken`, or like one of the `guarded` names, by id; whoever bears a guarded name is
+    shown by it alone.
+    """
+    known = {one.id: one for one in people}
+    named = [*guarded.items(), *((one.id, one.name) for one in known.values()), *(("", name) for name in taken)]
+    bearers: dict[str, set[str]] = {}
+    for bearer, name in named:
+        bearers.setdefault(skeleton(name), set()).add(bearer)
+    return {
+        one.id: one.name if one.id in guarded or len(bearers[skeleton(one.name)]) == 1 else _marked(one.name, one.tag)
+        for one in known.values()
+    }
+
+
+def _marked(name: str, tag: str) -> str:
+    return f"{name} ({tag[:MARK_LETTERS]})" if tag else name

@@ -177,7 +177,8 @@ class Lobby:
 
         Raises Declined, BadInput, Conflict if it is there already.
         """
-        return await self._create(owner, None, wish, begins)
+        people = await self._store.ties.people(sorted(plan.kept_for for plan in wish.seats if plan.kept_for))
+        return await self._create(owner, None, _told_apart(wish, people, self._seating), begins)
 
     async def _create(self, owner: str, user: User | None, wish: NewTable, begins: NoticeEvent = "started") -> Table:
         if len(wish.title) > TITLE_LENGTH:
@@ -438,6 +439,17 @@ def _kept_for(wish: NewTable, user: User) -> set[str]:
 def _without(wish: NewTable, people: Collection[str]) -> NewTable:
     """The wish, with seats free that were kept for some people."""
     plans = [replace(plan, kept_for=None) if plan.kept_for in people else plan for plan in wish.seats]
+    return replace(wish, seats=tuple(plans))
+
+
+def _told_apart(wish: NewTable, people: Iterable[User], seating: Seating) -> NewTable:
+    """The wish, with no two names of its people that look alike, nor one like a program's or a host's."""
+    known = {one.id: one for one in people}
+    plans: list[SeatPlan] = []
+    for index, plan in enumerate(wish.seats):
+        person = known.get(plan.kept_for or "")
+        others = [other.name for at, other in enumerate(wish.seats) if at != index]
+        plans.append(plan if person is None else replace(plan, name=seating.shown_among(others, person, plan.name)))
     return replace(wish, seats=tuple(plans))
 
 

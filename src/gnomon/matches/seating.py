@@ -1,6 +1,6 @@
 """Who sits where: sitting down, programs standing in, hand-overs, giving up, getting back in, pauses."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from itertools import count
 from typing import Final
@@ -11,7 +11,7 @@ from gnomon.matches.brake import Brake
 from gnomon.matches.draft import Draft
 from gnomon.matches.entropy import LONGEST_CODE, is_short_code, tidy_code
 from gnomon.matches.errors import Declined
-from gnomon.matches.likeness import told_apart
+from gnomon.matches.likeness import told_apart, told_apart_in_list
 from gnomon.matches.pauses import PAUSED, go_on, hold, pause_of
 from gnomon.matches.people import tidy_name
 from gnomon.matches.play import holding, must_run
@@ -95,9 +95,16 @@ class Seating:
 
     def shown(self, seats: list[Seat], user: User, name: str) -> str:
         """The name of a user at a table: with letters of their tag if it looks like another's there, a program's or a host's."""
-        others = [seat.name for seat in seats if seat.user != user.id]
+        return self.shown_among([seat.name for seat in seats if seat.user != user.id], user, name)
+
+    def shown_among(self, others: Iterable[str], user: User, name: str) -> str:
+        """The same where those stand beside the user who bear other names."""
         hosts = [host for id_, host in self._tables.guarded.items() if id_ != user.id]
         return told_apart(name, user.tag, [*others, *hosts, *PROGRAM_NAMES])
+
+    def shown_in_list(self, people: Iterable[User]) -> dict[str, str]:
+        """The names of some people in a list where strangers meet, by id."""
+        return told_apart_in_list(people, self._tables.guarded, PROGRAM_NAMES)
 
     # --- before the match -------------------------------------------------------------------------------------------
 

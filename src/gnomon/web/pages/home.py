@@ -318,7 +318,8 @@ async def new(request: Request) -> Response:
         company, invited = await _company(request, visitor.user)
     except GnomonError as fault:
         return fault_page(request, fault, 400)
-    found = {**setting(request, chosen, mine), **drawn(), "company": company, "invited": invited}
+    names = host_of(request).seating.shown_in_list(company)
+    found = {**setting(request, chosen, mine), **drawn(), "company": company, "names": names, "invited": invited}
     if invited and 2 in catalog.entry(chosen if chosen in catalog.shown() else catalog.GAMES[0]).game.seat_counts:
         found["first_count"] = 2
     return page(request, "new.html", place="tables", extra=found)

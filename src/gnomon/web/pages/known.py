@@ -24,8 +24,15 @@ async def people(request: Request) -> Response:
     if user is None:
         return welcome(request)
     host = host_of(request)
+    circle, away = await host.circles.of(user), await host.distance.all(user)
+    everybody = [*circle.friends, *circle.asks, *circle.asked, *circle.opponents, *(one for _tie, one in away)]
     return page(
-        request, "known.html", place="records", circle=await host.circles.of(user), away=await host.distance.all(user)
+        request,
+        "known.html",
+        place="records",
+        circle=circle,
+        away=away,
+        shown=host.seating.shown_in_list(everybody),
     )
 
 

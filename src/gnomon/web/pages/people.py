@@ -152,7 +152,7 @@ async def ranked(request: Request) -> Response:
     if viewer is None:
         return welcome(request)
     game, kind, kinds = _about(request)
-    persons = host_of(request).persons
+    persons, seating = host_of(request).persons, host_of(request).seating
     first, newcomers = await persons.leaders(game, kind)
     response = page(
         request,
@@ -166,6 +166,7 @@ async def ranked(request: Request) -> Response:
         kind=kind,
         first=first,
         newcomers=newcomers,
+        shown=seating.shown_in_list(one.user for one in [*first, *newcomers]),
         programs=[
             (level_name(level, language), program_page(level, game, kind), points)
             for level, points in _rungs(game, kind)

@@ -44,7 +44,7 @@ async def queue(request: Request) -> Response:
         count=await store.count_open(me),
         decided=decided,
         last=decided[-1].decided if len(decided) == LISTED else 0,
-        names={one.user.id: one.user.name for one in people},
+        names=host.seating.shown_in_list(one.user for one in people),
         grounds_words=lambda about: grounds_words(about, language),
         decision_words=lambda decision: decision_words(decision, language),
     )
@@ -53,7 +53,8 @@ async def queue(request: Request) -> Response:
 @for_hosts
 async def one(request: Request) -> Response:
     """One report; where two people have reported each other, both side by side."""
-    reports, language, by = host_of(request).reports, visitor_of(request).language, known(request)
+    host, language, by = host_of(request), visitor_of(request).language, known(request)
+    reports = host.reports
     try:
         case = await reports.case(_number(request), by)
         answer = await reports.case(case.answer.id, by) if case.answer is not None else None
@@ -65,6 +66,7 @@ async def one(request: Request) -> Response:
         place="host",
         case=case,
         answer=answer,
+        names=host.seating.shown_in_list(one for one in (case.target, case.by) if one is not None),
         spans=[(span, lasting(span, language)) for span in SPANS],
         reason_length=REASON_LENGTH,
         match_title=match_title,

@@ -32,6 +32,7 @@ class Line:
 
     seek: Seek
     person: User
+    name: str
     address: str
     title: str
     seats: str
@@ -50,6 +51,7 @@ async def seeks(request: Request) -> Response:
     game = asked if asked in games else games[0]
     mine = await host.seeks.mine(user) if user else []
     others = await host.seeks.others(user)
+    names = host.seating.shown_in_list(offer.person for offer in others)
     return page(
         request,
         "seeks.html",
@@ -60,8 +62,8 @@ async def seeks(request: Request) -> Response:
         modes=[(name, mode_words(name, language)) for name in modes_of(game)],
         paces=[(name, pace_words(name, language)) for name in PACES if _has(game, name)],
         bands=[(band, band_words(band, language)) for band in BANDS],
-        mine=[_line(Offer(one, user, True), language, False) for one in mine if user],
-        others=[_line(one, language, user is not None) for one in others],
+        mine=[_line(Offer(one, user, True), user.name, language, False) for one in mine if user],
+        others=[_line(one, names[one.person.id], language, user is not None) for one in others],
         mark=_mark(mine, others),
         thumbnail=thumbnail_of,
     )
@@ -103,14 +105,15 @@ async def news(request: Request) -> Response:
     return JSONResponse(told, headers={"cache-control": "no-store"})
 
 
-def _line(offer: Offer, language: str, leads: bool) -> Line:
-    """A wish in words; `leads` says whether names lead to pages."""
+def _line(offer: Offer, name: str, language: str, leads: bool) -> Line:
+    """A wish in words, of somebody who is shown by a name; `leads` says whether names lead to pages."""
     one, person, say = offer.seek, offer.person, catalogue(language)
     pace = pace_name(one.pace)
     band = say.gettext("rating {least} to {most}").format(least=one.points - one.band, most=one.points + one.band)
     return Line(
         one,
         person,
+        name,
         f"/people/{person.tag}" if leads and person.tag and not person.hidden else "",
         title_of(one.game),
         say.ngettext("%(num)d player", "%(num)d players", one.seats) % {"num": one.seats},

@@ -28,6 +28,7 @@ import psycopg
 from sqlalchemy.engine import make_url
 
 from bench.server import quantile, report
+from gnomon.matches.workshop import IN_VAIN, WENT_BACK
 from tests.storage.cluster import cluster, free_port
 from tests.storage.wire import Wire
 
@@ -40,6 +41,8 @@ UP_SECONDS: Final = 60.0
 CUT_SECONDS: Final = 12.0
 """Longer than a lease, so that what a worker has taken goes to another while its wire is cut."""
 PEOPLE: Final = 4
+PLANS: Final = "SELECT last_value FROM pg_sequences WHERE sequencename = 'procrastinate_jobs_id_seq'"
+"""How many jobs were ever put in line. Here each is a plan: nobody asks the coach, and no match is reviewed."""
 LIMITS: Final = {f"GNOMON_LIMIT_{name}": "100000" for name in ("TABLES", "PROGRAM_TABLES", "PEOPLE", "GUESTS")}
 
 
@@ -128,13 +131,16 @@ class Figures:
     gaps: int
     slowest: float
     middle: float
-    thoughts: int
-    again: int
+    plans: int
+    back: int
+    vain: int
 
     @property
     def twice(self) -> float:
-        """The share of thoughts that were begun more than once."""
-        return self.again / max(1, self.thoughts)
+        """The share of plans that were thought about more than once, at most: one that went back in line and was then handed in
+        by whoever had lost it is counted for either.
+        """
+        return (self.back + self.vain) / max(1, self.plans)
 
     @property
     def holds(self) -> bool:
@@ -152,7 +158,7 @@ class Figures:
             f"scale: {self.servers} servers, {self.workers} workers, {self.tables} tables, {self.seconds:.0f} s, {self.kills} "
             f"killed, {self.cuts} wires cut; {self.rows:,} rows, of {self.answers} acknowledged answers {self.lost} lost and {self.doubled} doubled, "
             f"{self.gaps} gaps; longest stand-still {self.slowest:.1f} s (middle of the matches {self.middle:.1f} s, wanted "
-            f"{STILL_SECONDS:g} s); {self.thoughts:,} thoughts, {self.twice:.1%} begun again (wanted {TWICE_SHARE:.0%})"
+            f"{STILL_SECONDS:g} s); {self.plans:,} plans, of which {self.back} went back in line and {self.vain} were made in vain: {self.twice:.1%} (wanted {TWICE_SHARE:.0%})"
         )
 
 
@@ -277,18 +283,8 @@ class House:
                 stored = [row[0] for row in await found.fetchall()]
                 lost += seq not in stored
                 doubled += len(stored) > 1
-        thoughts = again = 0
-        for process in (*self.servers, *self.workers):
-            for line in process.logged():
-                again += line.get("jobs", 1) if line["text"] in AGAIN else 0
-        async with await psycopg.AsyncConnection.connect(self.plain) as connection:
-            told = await (
-                await connection.execute(
-                    "SELECT count(*) FROM match_row JOIN seat ON seat.match = match_row.match AND seat.index = match_row.seat "
-                    "WHERE seat.kind = 'opponent'"
-                )
-            ).fetchone()
-        thoughts = told[0] if told else 0
+            plans = await (await connection.execute(PLANS)).fetchone()
+        logged = [line for process in (*self.servers, *self.workers) for line in process.logged()]
         still = list(self.watch.still.values())
         return Figures(
             len(self.servers),
@@ -304,13 +300,10 @@ class House:
             gaps[0] if gaps else 0,
             max(still, default=0.0),
             quantile(still, 0.5),
-            thoughts,
-            again,
+            plans[0] if plans else 0,
+            sum(line["jobs"] for line in logged if line["text"] == WENT_BACK),
+            sum(line["text"] == IN_VAIN for line in logged),
         )
-
-
-AGAIN: Final = ("jobs went back in line", "a job was done by somebody else meanwhile")
-"""What logs say of a thought that is begun once more, or was made in vain."""
 
 
 async def measure(asked: Namespace, _pace: float) -> Figures:

@@ -18,6 +18,10 @@ TAKE_SECONDS: Final = 20.0
 """How long a slot waits for a job before it asks anew."""
 RETRY_SECONDS: Final = 2.0
 HAND_IN_ATTEMPTS: Final = 3
+WENT_BACK: Final = "jobs went back in line"
+"""Logged with how many `jobs`: whoever had begun them was lost, and they are to be begun anew."""
+IN_VAIN: Final = "a job was given up, or done by somebody else, meanwhile"
+"""Logged with the `key` of one that was done to its end and counted for nothing."""
 
 Handler = Callable[[Taken], Awaitable[Outcome]]
 """Does a job; what it raises becomes the job's error."""
@@ -116,7 +120,7 @@ class Workshop:
                 log.warning("the line of jobs is out of reach", extra={"trouble": str(trouble)})
                 continue
             if lost:
-                log.warning("jobs went back in line", extra={"jobs": lost})
+                log.warning(WENT_BACK, extra={"jobs": lost})
 
     async def _look_after_takers(self) -> None:
         """Keep the leases of what is being done here, and of nothing else."""
@@ -173,7 +177,7 @@ class Workshop:
         if await self._hand_in(taken, outcome):
             self.done += 1
         else:
-            log.warning("a job was given up, or done by somebody else, meanwhile", extra={"key": taken.key})
+            log.warning(IN_VAIN, extra={"key": taken.key})
 
     async def _hand_in(self, taken: Taken, outcome: Outcome) -> bool:
         """Finish a job, as soon as the line is in reach; its lease ends if that takes long."""

@@ -322,6 +322,9 @@ async def test_leaders_are_those_of_whom_enough_is_known_and_who_show_themselves
     ben = next(iter(await store.ratings.of_user("ben")))
     assert await store.ratings.ahead("khronos", "two", ben.mean, now) == 1
     assert ben.settled == settled_until(ben.matches, ben.deviation, ben.last) > now
+    points = {one.rating.at(now).points: 1 for one in await store.ratings.leaders("khronos", "two", now, 10)}
+    assert len(points) == 2
+    assert await store.ratings.spread("khronos", "two", now) == points, "provisional ones do not count"
     assert not ben.is_provisional(ben.settled - DAY_MS)
     assert ben.is_provisional(ben.settled + DAY_MS), "what was not used fades"
     late = await listed(now + 5_000 * DAY_MS)
@@ -330,6 +333,7 @@ async def test_leaders_are_those_of_whom_enough_is_known_and_who_show_themselves
     assert ada is not None
     await store.change_user(replace(ada, hidden=True))
     assert await listed() == (["ben"], ["cay"])
+    assert list(await store.ratings.spread("khronos", "two", now)) == [ben.at(now).points]
     assert await store.ratings.ahead("khronos", "two", ben.mean, now) == 0
 
 

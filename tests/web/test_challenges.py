@@ -12,7 +12,7 @@ from gnomon.matches.challenges import Challenge
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.records import DAY_MS, ChallengeRecord
 from gnomon.web.pages import challenge
-from gnomon.web.pages.spread import spread_of
+from gnomon.web.pages.spread import results_spread
 from tests.web.served import Served, Visitor, served
 
 pytestmark = pytest.mark.anyio
@@ -231,13 +231,13 @@ async def test_of_three_results_the_page_draws_how_they_are_spread(server: Serve
 
 
 def test_the_bars_of_a_spread_hold_every_result() -> None:
-    found = spread_of({-3: 1, 0: 2, 50: 4, 51: 1}, 50, "en")
+    found = results_spread({-3: 1, 0: 2, 50: 4, 51: 1}, 50, "en")
     assert found is not None and len(found.bars) == 11 and (found.least, found.most) == (-3, 51)
     assert [bar.height for bar in found.bars] == [27, 0, 0, 0, 0, 0, 0, 0, 0, 0, 44]
     assert [bar.is_mine for bar in found.bars] == [False] * 10 + [True]
-    alike = spread_of({7: 5}, None, "en")
+    alike = results_spread({7: 5}, None, "en")
     assert alike is not None and len(alike.bars) == 1 and not alike.bars[0].is_mine
-    assert spread_of({}, None, "en") is None and spread_of({5: 2}, 5, "en") is None
+    assert results_spread({}, None, "en") is None and results_spread({5: 2}, 5, "en") is None
 
 
 async def test_without_a_game_for_one_there_is_no_challenge(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from html import unescape
 
 import pytest
+from sqlalchemy import insert
 
 from gnomon import catalog
 from gnomon.bots import levels
@@ -14,6 +15,7 @@ from gnomon.matches.rated import Meeting
 from gnomon.matches.records import DAY_MS, Commit, ReviewRecord, User
 from gnomon.matches.service import Host
 from gnomon.matches.strength import POINT, Strength, chance_to_win
+from gnomon.storage import schema
 from gnomon.storage.store import SqlStore
 from gnomon.web.languages import LANGUAGES
 from tests.storage.test_ratings import played
@@ -321,3 +323,26 @@ async def test_a_program_has_a_page_with_what_came_of_its_matches(server: Served
         for linked in ("/people?game=inventions&kind=two", "/people/programs?game=inventions&kind=two"):
             assert f'href="{path}"' in unescape((await ben.http.get(linked)).text)
         assert f'href="{path}"' in unescape((await ben.http.get(f"/people/{one.tag}?game=inventions&kind=two")).text)
+
+
+async def test_ratings_of_a_kind_are_drawn_as_they_are_spread(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben, server.visitor() as cay:
+        host = server.house.host
+        people = [await user_of(one, host, name) for one, name in ((ada, "Ada"), (ben, "Ben"), (cay, "Cay"))]
+        assert "are spread" not in (await ada.http.get("/people")).text
+        now = host.clock.now()
+        rows = [
+            {"user": user.id, "game": "khronos", "kind": "two", "mean": mean * POINT, "deviation": 60 * POINT}
+            | {"matches": 40, "last": now, "settled": now + 300 * DAY_MS}
+            for user, mean in zip(people, (1700, 1300, 1520), strict=True)
+        ]
+        assert isinstance(host.store, SqlStore)
+        await host.store._engines.write(lambda connection: connection.execute(insert(schema.rating), rows))
+        host.persons._spreads.clear()
+        seen = (await ada.http.get("/people?game=khronos&kind=two")).text
+        assert "3 players, from 1300 to 1700; half of them have 1520 or more." in seen
+        assert "yours is the dark bar" in seen
+        bars = re.findall(r"<rect( class=\"mine\")?", seen)
+        assert bars.index(' class="mine"') == len(bars) - 1, "hers is the last bar"
+        assert (await ada.http.post("/me/page", data={})).status_code == 303
+        assert "yours is the dark bar" not in (await ada.http.get("/people?game=khronos&kind=two")).text

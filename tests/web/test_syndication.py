@@ -10,6 +10,7 @@ from gnomon.matches.challenges import Challenge
 from gnomon.matches.records import DAY_MS, User
 from gnomon.web.security import SESSION_COOKIE
 from tests.web.served import Served, Visitor
+from tests.web.test_events import finish, hold
 
 pytestmark = pytest.mark.anyio
 
@@ -38,6 +39,25 @@ async def feed_of(visitor: Visitor) -> str:
     found = re.search(r'<p class="address">([^<]*/feeds/[^<]*)</p>', page)
     assert found is not None
     return unescape(found[1])
+
+
+async def test_a_round_of_an_event_is_told_when_it_is_over(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as eve:
+        await ada.named("<Ada>")
+        address = await hold(ada, 1, duplicate="yes")
+        await ada.http.post(f"{address}/begin")
+        assert f"{address}/results.atom" in (await ada.http.get(address)).text
+        answer = await eve.http.get(f"{address}/results.atom")
+        assert (answer.status_code, told(answer.text, "title")) == (200, [])
+        await finish(server, address)
+        answer = await eve.http.get(f"{address}/results.atom")
+        assert told(answer.text, "title") == ["Round 1 · Table 1"]
+        assert "<Ada>: " in told(answer.text, "summary")[0]
+        (link,) = links(answer.text)
+        assert (await eve.http.get(link)).status_code == 200
+        known = {"if-none-match": answer.headers["etag"]}
+        assert (await eve.http.get(f"{address}/results.atom", headers=known)).status_code == 304
+        assert (await eve.http.get("/events/nothing0/results.atom")).status_code == 404
 
 
 async def test_whoever_has_the_address_reads_ones_results_until_it_is_revoked(server: Served) -> None:

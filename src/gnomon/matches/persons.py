@@ -17,7 +17,7 @@ from gnomon.matches.lobby import Summary
 from gnomon.matches.people import TAG_LENGTH
 from gnomon.matches.ports import Clock, Store
 from gnomon.matches.rated import Change, Leader, Meeting, Rating
-from gnomon.matches.records import INVITES, Invites, User
+from gnomon.matches.records import INVITES, NEVER, Invites, User
 from gnomon.matches.strength import Strength
 from gnomon.matches.traits import Trait
 
@@ -26,6 +26,8 @@ COUNTED: Final = 100
 LAST: Final = 8
 """So many are listed."""
 LEADERS: Final = 50
+SPREAD_MS: Final = 600_000
+"""So long what all ratings look like is not counted again."""
 LOOKED_AT: Final = 200
 """So many of the last changes of a kind are looked through for what people have achieved against programs."""
 
@@ -85,6 +87,7 @@ class Persons:
         self._store = store
         self._ratings = store.ratings
         self._clock = clock
+        self._spreads: dict[tuple[str, str], tuple[int, dict[int, int]]] = {}
 
     async def hide(self, user: User, hidden: bool) -> User:
         """Let nobody else see a user's page, or let them see it again."""
@@ -147,6 +150,19 @@ class Persons:
         now = self._clock.now()
         first = await self._ratings.leaders(game, kind, now, LEADERS)
         return first, await self._ratings.newcomers(game, kind, now, LEADERS)
+
+    async def spread(self, game: str, kind: str, viewer: User) -> tuple[dict[int, int], int | None]:
+        """How many of those with a settled rating in a game's kind have so many points, as of some minutes ago; and how many the
+        viewer has, if they are one of them.
+        """
+        now = self._clock.now()
+        since, points = self._spreads.get((game, kind), (NEVER, {}))
+        if since == NEVER or now - since > SPREAD_MS:
+            points = await self._ratings.spread(game, kind, now)
+            self._spreads[game, kind] = (now, points)
+        own = [one for one in await self._ratings.of_user(viewer.id) if (one.game, one.kind) == (game, kind)]
+        is_in = bool(own) and not viewer.hidden and own[0].settled >= now
+        return points, own[0].at(now).points if is_in else None
 
     async def _measured(self, played: list[Played]) -> list[Played]:
         """The same with what was believed of the others at each table before the match."""

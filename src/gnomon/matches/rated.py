@@ -122,6 +122,10 @@ class RatingStore(Protocol):
         """What some matches have changed, in whatever order."""
         ...
 
+    async def spread(self, game: str, kind: str, now: int) -> dict[int, int]:
+        """How many of the leaders of a kind have so many points."""
+        ...
+
     async def verdict(self, match: str) -> str | None:
         """What a match is to ratings: `rated`, a reason why not, empty while nobody has looked; None before its end."""
         ...

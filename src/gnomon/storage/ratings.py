@@ -16,7 +16,7 @@ from gnomon.matches.counting import IMPORTED, ONE_OWNER, PENDING, RATED, UNREADA
 from gnomon.matches.errors import Unreadable
 from gnomon.matches.rated import Change, Leader, Meeting, Rating
 from gnomon.matches.records import NEVER, MatchRecord, Seat, User
-from gnomon.matches.strength import Entrant, Strength, after, settled_until
+from gnomon.matches.strength import POINT, Entrant, Strength, after, settled_until
 from gnomon.storage import schema
 from gnomon.storage.engines import Engines
 from gnomon.storage.reading import carefully, strictly, told
@@ -164,6 +164,12 @@ class SqlRatings:
         wanted = ahead(game, kind, mean, now)
         return int(await self._engines.read(lambda connection: connection.execute(wanted).scalar()) or 0)
 
+    async def spread(self, game: str, kind: str, now: int) -> dict[int, int]:
+        """How many of the leaders of a kind have so many points."""
+        wanted = spread(game, kind, now)
+        found = await self._engines.read(lambda connection: connection.execute(wanted).all())
+        return {int(points): int(number) for points, number in found}
+
     async def _all(self, table: Table, make: Callable[..., T], wanted: Select[Any]) -> list[T]:
         return await self._engines.read(lambda connection: carefully(connection, table, make, wanted))
 
@@ -235,6 +241,13 @@ def ahead(game: str, kind: str, mean: int, now: int) -> Select[Any]:
     table = schema.rating
     better = (table.c.mean > mean) & (table.c.settled >= now)
     return select(func.count()).select_from(table).where(_shown(game, kind) & better)
+
+
+def spread(game: str, kind: str, now: int) -> Select[Any]:
+    """How many leaders have so many points."""
+    table = schema.rating
+    points = ((table.c.mean + POINT // 2) // POINT).label("points")
+    return select(points, func.count()).where(_shown(game, kind) & (table.c.settled >= now)).group_by(points)
 
 
 def _shown(game: str, kind: str) -> ColumnElement[bool]:

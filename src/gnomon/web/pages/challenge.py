@@ -33,7 +33,7 @@ from gnomon.web.pages.entering import enter
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, see, text
 from gnomon.web.pages.lines import tags_of
 from gnomon.web.pages.shelf import thumbnail_of, title_of
-from gnomon.web.pages.spread import Spread, spread_of
+from gnomon.web.pages.spread import Spread, results_spread
 from gnomon.web.players import level_name
 from gnomon.web.rendering import page
 from gnomon.web.visitor import name_to_be, visitor_of
@@ -249,7 +249,7 @@ async def _mode(request: Request, challenge: Challenge, label: str) -> Mode:
         label,
         _seated(challenge, visitor.language),
         results,
-        spread_of(await challenges.spread(challenge), own, visitor.language),
+        results_spread(await challenges.spread(challenge), own, visitor.language),
         first,
         _said(first, visitor.language),
         is_open,

@@ -28,6 +28,7 @@ from gnomon.web.languages import catalogue
 from gnomon.web.pages.forms import fault_page, fields, host_of, known, see, text, welcome
 from gnomon.web.pages.lines import line_of
 from gnomon.web.pages.shelf import thumbnail_of, title_of
+from gnomon.web.pages.spread import ratings_spread
 from gnomon.web.pages.tallies import (
     Opened,
     Source,
@@ -154,6 +155,7 @@ async def ranked(request: Request) -> Response:
     game, kind, kinds = _about(request)
     persons, seating = host_of(request).persons, host_of(request).seating
     first, newcomers = await persons.leaders(game, kind)
+    points, own = await persons.spread(game, kind, viewer)
     response = page(
         request,
         "ranked.html",
@@ -166,6 +168,8 @@ async def ranked(request: Request) -> Response:
         kind=kind,
         first=first,
         newcomers=newcomers,
+        spread=ratings_spread(points, own, language),
+        own=own,
         shown=seating.shown_in_list(one.user for one in [*first, *newcomers]),
         programs=[
             (level_name(level, language), program_page(level, game, kind), points)

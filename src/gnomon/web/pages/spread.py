@@ -1,4 +1,4 @@
-"""How the results of a deal are spread: bars of equal width, and the same in a sentence."""
+"""How results of a deal, or ratings, are spread: bars of equal width, and the same in a sentence."""
 
 from __future__ import annotations
 
@@ -36,8 +36,21 @@ class Spread:
     words: str
 
 
-def spread_of(points: Mapping[int, int], own: int | None, language: str) -> Spread | None:
+def results_spread(points: Mapping[int, int], own: int | None, language: str) -> Spread | None:
     """The spread of results, `points` telling how many have reached so many; None for too few of them."""
+    say = catalogue(language).gettext
+    return _spread(
+        points, own, say("{count} results, from {least} to {most} points; half of them have {middle} or more.")
+    )
+
+
+def ratings_spread(points: Mapping[int, int], own: int | None, language: str) -> Spread | None:
+    """The spread of ratings, `points` telling how many people have so many; None for too few of them."""
+    say = catalogue(language).gettext
+    return _spread(points, own, say("{count} players, from {least} to {most}; half of them have {middle} or more."))
+
+
+def _spread(points: Mapping[int, int], own: int | None, words: str) -> Spread | None:
     count = sum(points.values())
     if count < LEAST:
         return None
@@ -52,11 +65,8 @@ def spread_of(points: Mapping[int, int], own: int | None, language: str) -> Spre
     drawn = tuple(
         Bar(WIDTH * place, -(-HEIGHT * number // tallest), place == mine) for place, number in enumerate(heights)
     )
-    say = catalogue(language).gettext
-    words = say("{count} results, from {least} to {most} points; half of them have {middle} or more.").format(
-        count=count, least=least, most=most, middle=_middle(points, count)
-    )
-    return Spread(drawn, WIDTH * bars, least, most, words)
+    told = words.format(count=count, least=least, most=most, middle=_middle(points, count))
+    return Spread(drawn, WIDTH * bars, least, most, told)
 
 
 def _middle(points: Mapping[int, int], count: int) -> int:

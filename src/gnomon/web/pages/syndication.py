@@ -1,4 +1,4 @@
-"""Results as Atom feeds: those of a deal, and a person's own under a secret address."""
+"""Results as Atom feeds: those of a deal, of an event, and a person's own under a secret address."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from gnomon.matches.challenges import DAILY, WEEKLY, Challenge, before
 from gnomon.matches.errors import Declined
 from gnomon.matches.lobby import Summary
 from gnomon.matches.records import ChallengeRecord, told_instant
+from gnomon.matches.rounds import FILLER, Whole
 from gnomon.web.ending import signed
 from gnomon.web.headers import is_known
 from gnomon.web.hosts import origin
@@ -88,6 +89,39 @@ def _of_deal(record: ChallengeRecord, label: str, is_past: bool, language: str) 
     wish = {QUERIES[record.kind]: record.name}
     link = f"/matches/{record.match}/replay" if is_past else f"/challenge{_query(wish)}"
     return Entry(_key(record.match), title, text, link, record.player, record.finished)
+
+
+async def of_event(request: Request) -> Response:
+    """The results of an event's rounds that are over, table by table; of a league those of all its divisions."""
+    events, language = host_of(request).events, visitor_of(request).language
+    try:
+        whole = await events.whole(request.path_params["event"])
+        played = [whole]
+        if whole.event.ladder is not None:
+            seasons = range(1, whole.event.round + 1)
+            played = [one for season in seasons for one in await events.played(whole, season)]
+    except Declined:
+        raise HTTPException(NOT_FOUND) from None
+    entries = [entry for one in played for entry in _of_rounds(one, language)]
+    page = f"/events/{whole.event.id}"
+    return _atom(request, whole.event.name, page, f"{page}/results.atom", entries)
+
+
+def _of_rounds(whole: Whole, language: str) -> Iterable[Entry]:
+    """The tables of an event's rounds that are over, byes left out."""
+    say = catalogue(language).gettext
+    names = {one.number: one.name for one in whole.entrants}
+    for one in whole.rounds:
+        for table in whole.of_round(one.number) if one.is_closed else ():
+            if table.is_bye or not table.is_counted:
+                continue
+            of_round = say("Round %(number)s") % {"number": one.number}
+            title = f"{of_round} · {say('Table %(number)s') % {'number': table.number}}"
+            seats = zip(table.places, table.entrants, table.scores, strict=True)
+            found = [(names[entrant], score) for _, entrant, score in sorted(seats) if entrant != FILLER]
+            text = ", ".join(say("{name}: {score}").format(name=name, score=signed(score)) for name, score in found)
+            link = f"/matches/{table.match}/replay"
+            yield Entry(_key(table.match), title, text, link, found[0][0] if found else "", one.closed)
 
 
 async def of_person(request: Request) -> Response:
@@ -212,6 +246,7 @@ def routes() -> list[Route]:
     """The routes of this module."""
     return [
         Route("/challenge.atom", of_deals),
+        Route("/events/{event}/results.atom", of_event),
         Route("/feeds/{token}.atom", of_person),
         Route("/me/feed", make, methods=["POST"]),
     ]

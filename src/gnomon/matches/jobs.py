@@ -114,7 +114,7 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A job in a taker's hands. `waiting` says how many were in line when it was taken, `attempts` how often it was lost,
+    """A job in a taker's hands. `waiting` says how many were in line when it was taken (a long line may be told shorter), `attempts` how often it was lost,
     `trace` what asked for it.
     """
 

@@ -124,6 +124,13 @@ END;
 $$"""
 """The same, for the taker that holds the job of this ticket and key: false for anybody else."""
 
+INDEXES: Final = {
+    "gnomon_jobs_of_owner": "procrastinate_jobs ((args->>'owner')) WHERE status IN ('todo', 'doing')",
+    "gnomon_jobs_of_taker": "procrastinate_jobs (worker_id) WHERE worker_id IS NOT NULL",
+    "gnomon_outcomes_at": "gnomon_outcomes (at)",
+}
+"""By name, what the library has no index for: an owner's jobs, those of a taker that goes, outcomes that are old."""
+
 FUNCTIONS: Final = {
     "gnomon_put_1": _PUT,
     "gnomon_move_up_1": _MOVE_UP,

@@ -40,7 +40,7 @@ from gnomon.matches.jobs import (
 from gnomon.matches.thinking import Claim, Urgency
 from gnomon.matches.waits import end, happens
 from gnomon.storage.engines import hung_after
-from gnomon.storage.line_functions import CHANNEL, FUNCTIONS, LOCK, OF_KEY
+from gnomon.storage.line_functions import CHANNEL, FUNCTIONS, INDEXES, LOCK, OF_KEY
 
 log = logging.getLogger("gnomon.queue")
 
@@ -50,6 +50,8 @@ POLL_SECONDS: Final = 2.0
 """How often takers and askers look by themselves, in case a ring was lost."""
 CONNECTIONS: Final = 6
 RETRY_SECONDS: Final = 1.0
+COUNTED: Final = 1_000
+"""So many jobs in line are told to whoever takes one, though there are more."""
 HUNG_SECONDS: Final = 3.0
 """Less than a lease: what a process that was cut off holds locked in mid-transaction would stop whoever makes up for it."""
 FRESH_SECONDS: Final = 1.0
@@ -90,10 +92,11 @@ SELECT job.task_name, job.lock, job.args->>'owner' AS owner, job.args->>'urgency
 FROM procrastinate_jobs job LEFT JOIN gnomon_takers taker ON taker.id = job.worker_id
 WHERE job.status IN ('todo', 'doing')
 ORDER BY job.status = 'todo', job.priority DESC, job.id"""
-_TAKE: Final = """
-SELECT job.id, job.task_name, job.lock, job.args, job.attempts,
-    (SELECT count(*) - 1 FROM procrastinate_jobs WHERE status = 'todo') AS waiting
-FROM procrastinate_fetch_job_v2(%(queues)s::varchar[], %(taker)s) AS job WHERE job.id IS NOT NULL"""
+_TAKE: Final = f"""
+SELECT job.id, job.task_name, job.lock, job.args, job.attempts, (
+    SELECT count(*) - 1 FROM (SELECT 1 FROM procrastinate_jobs WHERE status = 'todo' LIMIT {COUNTED} + 1) AS first
+) AS waiting
+FROM procrastinate_fetch_job_v2(%(queues)s::varchar[], %(taker)s) AS job WHERE job.id IS NOT NULL"""  # noqa: S608
 """What is counted is the line before, with the job itself."""
 _PUT: Final = """
 SELECT gnomon_put_1(%(key)s, %(owner)s, %(kind)s, %(alone)s, %(behind)s, %(top)s, %(due)s, %(facts)s) AS added"""
@@ -170,6 +173,10 @@ class PostgresJobs:
         known = await connection.execute(_KNOWS_BACKENDS)
         if await known.fetchone() is None:  # changing a table, be it to what it is, stops whoever uses it
             await connection.execute(_BACKENDS)
+        for name, over in INDEXES.items():  # looked for first: making one that is there stops those who write, too
+            known = await connection.execute("SELECT to_regclass(%s)", (f"{self._schema}.{name}",))
+            if (await known.fetchone())[0] is None:
+                await connection.execute(f"CREATE INDEX {name} ON {over}")
         for name, made in FUNCTIONS.items():
             known = await connection.execute("SELECT to_regproc(%s)", (f"{self._schema}.{name}",))
             if (await known.fetchone())[0] is None:

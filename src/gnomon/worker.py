@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import sys
@@ -24,6 +25,10 @@ from gnomon.storage.queue import PostgresJobs
 from gnomon.web import logs
 from gnomon.web.v1.remote import RemoteLine, Unwanted
 
+log = logging.getLogger("gnomon.worker")
+
+RELEASES_SECONDS: Final = 60.0
+STRANGERS: Final = "servers or machines of another release are at this line, and their jobs are left to themselves"
 GRACE_SECONDS: Final = 10.0
 """What is not done so long after the word to stop goes back in line."""
 FAILED: Final = 2
@@ -86,6 +91,18 @@ def _kinds(text: str, known: frozenset[Kind]) -> set[Kind]:
     return found
 
 
+async def _watch_releases(line: PostgresJobs) -> None:
+    """Log which other releases are at the line whenever that changes: none does the other's jobs, so that this machine may idle."""
+    told: set[str] = set()
+    while True:
+        with suppress(StorageTrouble):
+            found = {taker.version or "an earlier one" for taker in await line.takers() if taker.is_stranger}
+            if found - told:
+                log.warning(STRANGERS, extra={"release": __version__, "others": sorted(found)})
+            told = found
+        await asyncio.sleep(RELEASES_SECONDS)
+
+
 async def _run(line: PostgresJobs | RemoteLine, kinds: set[Kind], slots: int, name: str) -> None:
     told = asyncio.Event()
     for sign in (signal.SIGINT, signal.SIGTERM):
@@ -94,9 +111,11 @@ async def _run(line: PostgresJobs | RemoteLine, kinds: set[Kind], slots: int, na
         await line.open()
     opponents = ProcessOpponents(max(1, slots - 1))
     shop = workshop_of(line, opponents, slots, name, sorted(kinds))
-    ready = asyncio.create_task(opponents.stay_ready())
+    beside = [asyncio.create_task(opponents.stay_ready())]
     try:
         await shop.start()
+        if isinstance(line, PostgresJobs):
+            beside.append(asyncio.create_task(_watch_releases(line)))
         engine = "compiled" if is_compiled() else "in plain Python"
         print(f"{name} does what waits ({', '.join(sorted(kinds))}), {slots} at once; the engine runs {engine}.")
         print("Ctrl+C ends it; what it has begun goes back in line.\n", flush=True)
@@ -104,7 +123,7 @@ async def _run(line: PostgresJobs | RemoteLine, kinds: set[Kind], slots: int, na
     finally:
         with suppress(Unwanted):
             await shop.stop(GRACE_SECONDS)
-        await end([ready])
+        await end(beside)
         await line.close()
     print(f"{name} has done {shop.done:,} jobs.", flush=True)
 

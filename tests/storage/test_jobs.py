@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from gnomon import __version__
 from gnomon.matches import jobs as module
 from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.jobs import ATTEMPTS, LEASE_MS, Job, JobFailed, Kind, Lane, Outcome, Taken, Taker, done
@@ -364,9 +365,10 @@ async def test_takers_are_told_by_name_with_what_they_have_in_hand(room: Room) -
     attic, lab = await room.jobs.join("Attic"), await room.jobs.join("Lab")
     await room.put("a")
     await room.taken(attic)
-    assert await room.jobs.takers() == [Taker("Attic", 1), Taker("Lab", 0)]
+    assert await room.jobs.takers() == [Taker("Attic", 1, __version__), Taker("Lab", 0, __version__)]
     await room.jobs.leave(lab)
-    assert await room.jobs.takers() == [Taker("Attic", 1)]
+    assert await room.jobs.takers() == [Taker("Attic", 1, __version__)]
+    assert not any(taker.is_stranger for taker in await room.jobs.takers())
 
 
 async def test_no_outcome_in_time_is_told(room: Room) -> None:
@@ -597,8 +599,13 @@ async def test_the_line_of_another_release_is_left_to_its_own_takers(postgres_da
     await asyncio.gather(old.open(), new.open())
     try:
         await old.put(wish("a"))
-        assert await new.take(await new.join("new"), KINDS, ALL, 0.05) is None
-        assert (await old.take(await old.join("old"), KINDS, ALL, 1)) is not None
+        young, aged = await new.join("new"), await old.join("old")
+        assert await new.take(young, KINDS, ALL, 0.05) is None
+        assert (await old.take(aged, KINDS, ALL, 1)) is not None
+        assert await old.takers() == await new.takers() == [Taker("new", 0, "2"), Taker("old", 1, "1")]
+        assert all(taker.is_stranger for taker in await new.takers())
+        assert await new.beat(aged) is None, "a machine that an earlier release let in over HTTPS is to join anew"
+        assert (await new.beat(young), len(await old.beat(aged) or ())) == (set(), 1)
     finally:
         await old.close()
         await new.close()

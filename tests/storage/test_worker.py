@@ -1,6 +1,7 @@
 """`gnomon worker`: a process that takes jobs from the servers' line, is killed, stops in good order, says what is wrong."""
 
 import asyncio
+import json
 import os
 import signal
 import subprocess
@@ -13,7 +14,7 @@ import pytest
 from sqlalchemy.engine import make_url
 
 import gnomon
-from gnomon import catalog
+from gnomon import __version__, catalog
 from gnomon.bots import plan_for
 from gnomon.matches.advising import ProcessAdvisers
 from gnomon.matches.jobs import LEASE_MS, Job, Kind, done
@@ -23,6 +24,7 @@ from gnomon.matches.thinking import Claim, Urgency
 from gnomon.matches.thoughts import Plan, Thought
 from gnomon.storage.engines import database_url
 from gnomon.storage.queue import PostgresJobs
+from gnomon.worker import STRANGERS
 from tests.kit.finished import played_by_chance
 from tests.storage.wire import Wire
 
@@ -80,6 +82,25 @@ async def test_workers_do_what_waits_and_one_that_is_killed_is_made_up_for(
         for worker in workers:
             worker.kill()
             worker.communicate()
+        await jobs.close()
+
+
+async def test_a_worker_among_servers_of_another_release_says_so(postgres_database: str, tmp_path: Path) -> None:
+    jobs = PostgresJobs(database_url(postgres_database, tmp_path), "0.0.1")
+    await jobs.open()
+    await jobs.join("server")
+    worker = start(postgres_database, "--processes", "1", "--name", "Attic")
+    try:
+        async with asyncio.timeout(60):
+            while len(await jobs.takers()) < 2:
+                await asyncio.sleep(0.05)
+            while STRANGERS not in (line := await asyncio.to_thread(worker.stderr.readline)):  # type: ignore[union-attr]
+                assert line, "it has ended"
+        told = json.loads(line)
+        assert (told["level"], told["release"], told["others"]) == ("warning", __version__, ["0.0.1"])
+    finally:
+        worker.kill()
+        worker.communicate()
         await jobs.close()
 
 

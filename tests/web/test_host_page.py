@@ -9,7 +9,7 @@ import pytest
 from gnomon.matches.deeds import Deed
 from gnomon.matches.errors import SENTENCES
 from gnomon.matches.hosting import NO_CLOCK_MS, TIMES
-from gnomon.matches.jobs import Job, Kind, Lane
+from gnomon.matches.jobs import Job, Kind, Lane, Taker
 from gnomon.matches.line import MemoryJobs
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.records import User
@@ -240,7 +240,13 @@ async def test_a_match_that_cannot_be_read_is_told_of(server: Served) -> None:
         assert table.id in page
 
 
-async def test_machines_that_think_and_what_waits_for_them_are_told(server: Served) -> None:
+async def _told(takers: list[Taker]) -> list[Taker]:
+    return takers
+
+
+async def test_machines_that_think_and_what_waits_for_them_are_told(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
     host = server.house.host
     jobs = host.jobs = MemoryJobs(host.clock)
     async with server.visitor() as ada:
@@ -256,6 +262,13 @@ async def test_machines_that_think_and_what_waits_for_them_are_told(server: Serv
         assert "1 thought<" in page
         assert "1 at work" in page
         assert page.count(f'href="/matches/{match}"') >= 3, "the list of matches, what is thought about, what waits"
+        assert "of another release" not in page
+        joined = await jobs.takers()
+        monkeypatch.setattr(jobs, "takers", lambda: _told([*joined, Taker("Cellar", 0, "0.0.1"), Taker("Barn", 0)]))
+        page = (await ada.http.get("/host")).text
+        assert page.count("of another release: it does not think for this server") == 2
+        assert ">0.0.1</span>" in page
+        monkeypatch.undo()
         await jobs.leave(attic)
         assert "Attic" not in (await ada.http.get("/host")).text
 

@@ -19,7 +19,7 @@ from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
-from gnomon import tracing
+from gnomon import __version__, tracing
 from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.thinking import Claim, Claiming, Urgency
 
@@ -146,10 +146,19 @@ class InLine(NamedTuple):
 
 
 class Taker(NamedTuple):
-    """A taker as the host's page tells of it: its name, and how many jobs it has in hand."""
+    """A taker as the host's page tells of it: its name, how many jobs it has in hand, and its release of Gnomon.
+
+    One of another release takes no job of this one; `version` is empty for releases that did not say theirs.
+    """
 
     name: str
     busy: int
+    version: str = ""
+
+    @property
+    def is_stranger(self) -> bool:
+        """Whether it is of another release."""
+        return self.version != __version__
 
 
 class JobFailed(Exception):
@@ -180,7 +189,8 @@ class Line(Protocol):
         ...
 
     async def beat(self, taker: str) -> set[int] | None:
-        """Give a sign; the tickets of what the taker still holds. None if its lease has ended: it is to join anew.
+        """Give a sign; the tickets of what the taker still holds. None if its lease has ended, or another release let it join: it
+        is to join anew.
 
         What it does that is not among them was withdrawn, or somebody else has it.
         """

@@ -5,7 +5,7 @@ import itertools
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from gnomon import tracing
+from gnomon import __version__, tracing
 from gnomon.matches.jobs import (
     ATTEMPTS,
     GRACE_MS,
@@ -259,7 +259,7 @@ class MemoryJobs:
     async def takers(self) -> list[Taker]:
         """See `Jobs`."""
         held = [entry.taker for entry in self._entries.values()]
-        return sorted(Taker(member.name, held.count(taker)) for taker, member in self._takers.items())
+        return sorted(Taker(member.name, held.count(taker), __version__) for taker, member in self._takers.items())
 
     def _stir(self) -> None:
         """Let everybody who waits for a job look again."""

@@ -65,9 +65,14 @@ _TAKERS: Final = """
 CREATE TABLE IF NOT EXISTS gnomon_takers (
     id bigint PRIMARY KEY REFERENCES procrastinate_workers(id) ON DELETE CASCADE, name text NOT NULL
 )"""
-_KNOWS_BACKENDS: Final = "SELECT 1 FROM pg_attribute WHERE attrelid = 'gnomon_takers'::regclass AND attname = 'backend'"
-_BACKENDS: Final = "ALTER TABLE gnomon_takers ADD COLUMN backend integer NOT NULL DEFAULT 0"
-"""The number of the PostgreSQL process at the other end of a connection that ends with the taker's process; 0 for none."""
+_HAS: Final = "SELECT 1 FROM pg_attribute WHERE attrelid = 'gnomon_takers'::regclass AND attname = %s"
+_ADDED: Final = {"backend": "integer NOT NULL DEFAULT 0", "version": "text NOT NULL DEFAULT ''"}
+"""What takers are told by since: the number of the PostgreSQL process at the other end of a connection that ends with the taker's
+process, 0 for none; and the release of Gnomon.
+"""
+_SIGN: Final = """
+UPDATE procrastinate_workers SET last_heartbeat = now()
+WHERE id = %(taker)s AND EXISTS (SELECT 1 FROM gnomon_takers WHERE id = %(taker)s AND version = %(version)s)"""
 _OF_KEY: Final = OF_KEY.format(key="%(key)s")
 _LOCKED: Final = "SELECT pg_advisory_xact_lock(%s, hashtext(%s))"
 _WITHDRAWN: Final = f"""
@@ -170,9 +175,10 @@ class PostgresJobs:
             await connection.execute(schema)
         await connection.execute(_OUTCOMES)
         await connection.execute(_TAKERS)
-        known = await connection.execute(_KNOWS_BACKENDS)
-        if await known.fetchone() is None:  # changing a table, be it to what it is, stops whoever uses it
-            await connection.execute(_BACKENDS)
+        for name, made in _ADDED.items():
+            known = await connection.execute(_HAS, (name,))
+            if await known.fetchone() is None:  # changing a table, be it to what it is, stops whoever uses it
+                await connection.execute(f"ALTER TABLE gnomon_takers ADD COLUMN {name} {made}")
         for name, over in INDEXES.items():  # looked for first: making one that is there stops those who write, too
             known = await connection.execute("SELECT to_regclass(%s)", (f"{self._schema}.{name}",))
             if (await known.fetchone())[0] is None:
@@ -355,8 +361,10 @@ class PostgresJobs:
         async with self._transaction() as connection:
             asked = await connection.execute("INSERT INTO procrastinate_workers DEFAULT VALUES RETURNING id")
             number = (await asked.fetchone())["id"]
-            taker = (number, name, backend)
-            await connection.execute("INSERT INTO gnomon_takers (id, name, backend) VALUES (%s, %s, %s)", taker)
+            await connection.execute(
+                "INSERT INTO gnomon_takers (id, name, backend, version) VALUES (%s, %s, %s, %s)",
+                (number, name, backend, self._version),
+            )
         return f"{number}"
 
     async def _backend(self) -> int:
@@ -380,9 +388,7 @@ class PostgresJobs:
     async def beat(self, taker: str) -> set[int] | None:
         """See `Jobs`."""
         async with self._transaction() as connection:
-            seen = await connection.execute(
-                "UPDATE procrastinate_workers SET last_heartbeat = now() WHERE id = %s", (int(taker),)
-            )
+            seen = await connection.execute(_SIGN, {"taker": int(taker), "version": self._version})
             if not seen.rowcount:
                 return None
             held = await connection.execute(
@@ -505,11 +511,11 @@ class PostgresJobs:
         """See `Jobs`."""
         async with self._connection() as connection:
             rows = await connection.execute(
-                """SELECT taker.name, count(job.id) AS busy FROM gnomon_takers taker
+                """SELECT taker.name, count(job.id) AS busy, taker.version FROM gnomon_takers taker
                 LEFT JOIN procrastinate_jobs job ON job.worker_id = taker.id AND job.status = 'doing'
-                GROUP BY taker.id, taker.name ORDER BY taker.name, taker.id"""
+                GROUP BY taker.id, taker.name, taker.version ORDER BY taker.name, taker.id"""
             )
-            return [Taker(row["name"], row["busy"]) for row in await rows.fetchall()]
+            return [Taker(row["name"], row["busy"], row["version"]) for row in await rows.fetchall()]
 
 
 async def _ring(connection: Any, key: str = "") -> None:

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 
 import msgspec
@@ -15,7 +15,7 @@ import pytest
 
 import gnomon
 from gnomon.matches.errors import Declined, StorageTrouble
-from gnomon.matches.jobs import Job, JobFailed, Kind, Lane, Outcome, Taken, done
+from gnomon.matches.jobs import LEASE_MS, Job, JobFailed, Kind, Lane, Outcome, Taken, done
 from gnomon.matches.line import MemoryJobs
 from gnomon.matches.studies import QueuedAdvisers
 from gnomon.matches.thinking import Claim, Urgency
@@ -169,6 +169,37 @@ async def test_only_a_host_makes_a_token_for_it_and_one_that_is_no_host_any_more
             await access.make(eve, "mine", ["work"])
         with pytest.raises(Unwanted, match="may not be used for that"):
             await line.join("Attic")
+
+
+async def test_a_token_that_is_revoked_while_a_job_is_in_hand_ends_the_machine_and_another_does_the_job(
+    server: Served,
+) -> None:
+    endless = Endless()
+    async with lent(server) as (line, jobs, token), asyncio.timeout(60):
+        access = server.house.host.access
+        shop = Workshop(line, {Kind.THINK: endless}, 1, "Attic")
+        await shop.start()
+        try:
+            asking = asyncio.ensure_future(done(jobs, wish("a")))
+            await endless.begun.wait()
+            held = next(iter(shop._doing.values()))
+            keeper = (await access.admit(token)).user
+            await access.revoke(keeper, (await access.tokens(keeper))[0].id)
+            with pytest.raises(Unwanted, match="is not valid"):
+                await line.finish(held, Outcome(msgspec.Raw(b'"too late"')))
+            with pytest.raises(Unwanted, match="is not valid"):
+                await shop.until(asyncio.Event())
+        finally:
+            with suppress(Unwanted):
+                await shop.stop()
+        assert endless.broken.is_set()
+        assert [one.begun > 0 for one in await jobs.line()] == [True], "its lease runs on"
+        jobs._clock.turn(LEASE_MS + 1_000)  # type: ignore[attr-defined]
+        assert await jobs.sweep() == 1
+        other = await jobs.join("here")
+        again = await jobs.take(other, [Kind.THINK], ALL, 1)
+        assert again is not None and await jobs.finish(again, Outcome(msgspec.Raw(b'"done"')))
+        assert await asking == b'"done"'
 
 
 async def test_a_revoked_token_and_another_release_are_told(server: Served) -> None:

@@ -94,9 +94,9 @@ async def test_programs_among_themselves_think_with_their_own_number(monkeypatch
 
     monkeypatch.setattr(opponents.processes, "think", think)
     match = gnomon.new("khronos", seats=2, seed=3)
-    for urgency in (Urgency.AWAITED, Urgency.LATER, Urgency.WATCHED, Urgency.UNSEEN):
+    for urgency in Urgency:
         await opponents.plan("master", match.entry, match.view(0), 0, 1, lambda urgency=urgency: Claim(urgency))  # type: ignore[misc]
-    assert [thinking for _, thinking, _ in granted] == [1.0, 1.0, 0.0, 0.0]
+    assert [thinking for _, thinking, _ in granted] == [1.0] * 5 + [0.0] * 2
 
 
 def test_the_environment_grants_the_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.programs import claim_of
 from gnomon.matches.quotas import Limits
+from gnomon.matches.records import DAY_MS, Pace
 from gnomon.matches.table import Table, Viewer
 from gnomon.matches.thinking import REMEMBERED, Claim, Claiming, Turns, Urgency
 from tests.matches import empires
@@ -17,7 +18,7 @@ from tests.matches.house import House
 
 pytestmark = pytest.mark.anyio
 
-BY_THE_CLOCK, AWAITED, LATER, WATCHED, UNSEEN = Urgency
+BY_THE_CLOCK, AWAITED, SEEN, LIVE, LATER, WATCHED, UNSEEN = Urgency
 
 
 class Room:
@@ -224,9 +225,9 @@ async def test_a_table_claims_what_its_people_are_waiting_for(house: House) -> N
     house.host.tables.watchers.remove(house.host.programs.attend)
     ada, ben = await house.guest("Ada"), await house.guest("Ben")
     table = await house.set_table(ada, SeatPlan("me"), SeatPlan("opponent", level="random"))
-    assert claim_of(table) == Claim(LATER, ada.id, table.id)
+    assert claim_of(table) == Claim(LIVE, ada.id, table.id)
     with looking(table, ben.id):
-        assert claim_of(table).urgency == LATER, "who plays is not there"
+        assert claim_of(table).urgency == SEEN, "who plays is not there"
     with looking(table, ada.id):
         assert claim_of(table).urgency == AWAITED
         await house.host.seating.hand_over(table, ada.id, 0, "random")
@@ -234,9 +235,20 @@ async def test_a_table_claims_what_its_people_are_waiting_for(house: House) -> N
     assert claim_of(table).urgency == UNSEEN
 
 
+async def test_over_days_a_program_thinks_later_unless_somebody_waits_for_it(house: House) -> None:
+    house.host.tables.watchers.remove(house.host.programs.attend)
+    ada, ben = await house.guest("Ada"), await house.guest("Ben")
+    table = await house.set_table(ada, SeatPlan("me"), SeatPlan("opponent", level="random"), pace=Pace("days", DAY_MS))
+    assert claim_of(table).urgency == LATER
+    with looking(table, ben.id):
+        assert claim_of(table).urgency == LATER, "it is not live, whoever looks on"
+    with looking(table, ada.id):
+        assert claim_of(table).urgency == AWAITED
+
+
 async def test_a_person_in_real_time_comes_first(house: House) -> None:
     table, users = await empires.era(house)
-    assert claim_of(table) == Claim(LATER, users[0].id, table.id)
+    assert claim_of(table) == Claim(LIVE, users[0].id, table.id)
     with looking(table, users[1].id):
         assert claim_of(table) == Claim(BY_THE_CLOCK, users[0].id, table.id)
 

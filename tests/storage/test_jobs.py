@@ -26,7 +26,7 @@ from tests.storage.rooms import ALL, KINDS, Room
 
 pytestmark = pytest.mark.anyio
 
-BY_THE_CLOCK, AWAITED, LATER, WATCHED, UNSEEN = Urgency
+BY_THE_CLOCK, AWAITED, SEEN, LIVE, LATER, WATCHED, UNSEEN = Urgency
 
 
 def answer(text: str) -> Outcome:
@@ -89,6 +89,63 @@ async def test_what_is_urgent_comes_first_then_owners_with_little_in_line_then_w
     ]
     taker = await room.jobs.join("one")
     assert await room.keys(taker) == ["real time", "mine", "hers", "mine too", "later", "programs"]
+
+
+async def test_of_what_nobody_waits_for_live_play_goes_before_play_over_days_and_what_is_watched_before_what_is_not(
+    room: Room,
+) -> None:
+    for urgency in (UNSEEN, WATCHED, LATER, LIVE, SEEN, AWAITED, BY_THE_CLOCK):
+        await room.put(urgency.name, urgency)
+        await room.put(f"{urgency.name} too", urgency, urgency.name)
+    line = await room.jobs.line()
+    names = [name for urgency in Urgency for name in (urgency.name, f"{urgency.name} too")]
+    assert [(one.key, one.claim.urgency.name) for one in line] == [(name, name.split()[0]) for name in names]
+    taker = await room.jobs.join("one")
+    first = [await room.taken(taker) for _ in Urgency for _ in "ab"]
+    assert [(one.key, one.claim.urgency.name) for one in first] == [(name, name.split()[0]) for name in names]
+
+
+async def test_what_is_least_urgent_moves_up_and_forward_too(room: Room) -> None:
+    for key in ("first", "second", "third"):
+        await room.put(key, UNSEEN, "ada")
+    await room.jobs.withdraw("first")
+    await room.put("his", UNSEEN, "bob")
+    await room.put("later", LATER, "cid")
+    assert [line.key for line in await room.jobs.line()] == ["later", "second", "his", "third"]
+    assert not await room.put("third", SEEN, "ada")
+    assert [(line.key, line.claim.urgency) for line in await room.jobs.line()][:2] == [
+        ("third", SEEN),
+        ("later", LATER),
+    ]
+
+
+async def test_jobs_of_a_release_with_fewer_urgencies_are_read_and_its_servers_read_ours(
+    postgres_database: str, tmp_path: Path
+) -> None:
+    jobs = PostgresJobs(database_url(postgres_database, tmp_path))
+    await jobs.open()
+    try:
+        for urgency in Urgency:
+            await jobs.put(wish(urgency.name, Claim(urgency, urgency.name)))
+        async with jobs._transaction() as connection:
+            found = await connection.execute("SELECT lock, (args->>'urgency')::int AS told FROM procrastinate_jobs")
+            told = {row["lock"]: row["told"] for row in await found.fetchall()}
+            await connection.execute("UPDATE procrastinate_jobs SET args = args - 'step'")
+        assert told == {
+            "BY_THE_CLOCK": 0,
+            "AWAITED": 1,
+            "SEEN": 2,
+            "LIVE": 2,
+            "LATER": 2,
+            "WATCHED": 3,
+            "UNSEEN": 4,
+        }
+        read = {one.key: one.claim.urgency for one in await jobs.line()}
+        assert read == {urgency.name: LIVE if urgency in (SEEN, LATER) else urgency for urgency in Urgency}
+        taken = await jobs.take(await jobs.join("one"), KINDS, ALL, 1)
+        assert taken is not None and taken.claim.urgency == BY_THE_CLOCK
+    finally:
+        await jobs.close()
 
 
 async def test_a_slot_kept_for_people_takes_neither_programs_nor_an_owner_s_second_wish(room: Room) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from gnomon.matches.jobs import Job, Kind, Lane, Outcome
+from gnomon.matches.jobs import Job, Kind, Lane, Outcome, spot
 from gnomon.matches.thinking import Claim, Urgency
 from gnomon.storage.engines import database_url
 from gnomon.storage.queue import PostgresJobs
@@ -18,11 +18,12 @@ pytestmark = pytest.mark.anyio
 
 IN_LINE: Final = 4_000
 OWNERS: Final = 400
+LAST: Final = spot(Claim(Urgency.UNSEEN), 0)
 FEW: Final = 1_100
 """Rows that a statement may look at: a thousand are counted to tell how long the line is."""
 FILL: Final = """
 INSERT INTO procrastinate_jobs (queue_name, task_name, priority, lock, queueing_lock, args, status)
-SELECT %(queue)s, 'think', 1000 - n / %(owners)s, 'of ' || n, 'of ' || n,
+SELECT %(queue)s, 'think', %(top)s - n / %(owners)s, 'of ' || n, 'of ' || n,
     jsonb_build_object('owner', 'owner ' || n %% %(owners)s, 'urgency', 4, 'match', '', 'seconds', 60, 'put', 1, 'body', ''),
     'todo'
 FROM generate_series(1, %(jobs)s) AS n"""
@@ -126,7 +127,7 @@ async def test_nothing_that_is_done_with_a_job_looks_through_the_line(
     try:
         async with jobs._connection() as connection:
             queue = jobs._queue(Kind.THINK, Lane.PROGRAMS)
-            await connection.execute(FILL, {"queue": queue, "owners": OWNERS, "jobs": IN_LINE})
+            await connection.execute(FILL, {"queue": queue, "top": LAST.priority, "owners": OWNERS, "jobs": IN_LINE})
             await connection.execute(KEPT, {"jobs": IN_LINE})
             for table in ("procrastinate_jobs", "gnomon_outcomes"):
                 await connection.execute(f"ANALYZE {table}")

@@ -48,6 +48,10 @@ LOST: Final = "everybody who took it was lost on the way"
 """The error of a job that nobody could finish."""
 BAND: Final = 1_000
 """Places within one urgency: jobs of owners who have fewer in line come first."""
+AWAITED_BAND: Final = 4
+"""Where what a person waits for begins, in bands. Functions of PostgreSQL that releases share count by it; what is less urgent goes
+below zero.
+"""
 
 
 class Kind(StrEnum):
@@ -85,7 +89,7 @@ class Spot(NamedTuple):
 
 def spot(claim: Claim, others: int) -> Spot:
     """Where a job stands by what it is for, if so many `others` of its owner wait or are being done."""
-    priority = (len(Urgency) - claim.urgency) * BAND - min(others, BAND - 1)
+    priority = (AWAITED_BAND + Urgency.AWAITED - claim.urgency) * BAND - min(others, BAND - 1)
     if claim.urgency.is_among_programs:
         return Spot(Lane.PROGRAMS, priority)
     waits = claim.urgency == Urgency.BY_THE_CLOCK or not (claim.urgency.is_unattended or others)

@@ -174,7 +174,8 @@ def claim_of(table: Table) -> Claim:
     if not people:
         urgency = Urgency.WATCHED if table.is_watched else Urgency.UNSEEN
     elif not people & table.online():
-        urgency = Urgency.LATER
+        live = Urgency.SEEN if table.is_watched else Urgency.LIVE
+        urgency = Urgency.LATER if table.pace.kind == "days" else live
     elif table.game.span(table.match.state) != NO_SPAN:
         urgency = Urgency.BY_THE_CLOCK
     else:

@@ -24,17 +24,21 @@ class Urgency(IntEnum):
     """A stretch of real time runs, with a person who is there."""
     AWAITED = 1
     """A person at the table has it open."""
-    LATER = 2
-    """People play, none of them is there now."""
-    WATCHED = 3
+    SEEN = 2
+    """People play live, none of them is there now, and somebody looks on."""
+    LIVE = 3
+    """People play live, none of them is there now."""
+    LATER = 4
+    """The same over days; or something that nobody waits for, as a review."""
+    WATCHED = 5
     """Programs alone, and somebody looks on."""
-    UNSEEN = 4
+    UNSEEN = 6
     """Programs alone, and nobody looks."""
 
     @property
     def is_unattended(self) -> bool:
         """Whether nobody who plays is there."""
-        return self >= Urgency.LATER
+        return self >= Urgency.SEEN
 
     @property
     def is_among_programs(self) -> bool:

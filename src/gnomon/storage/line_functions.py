@@ -27,7 +27,7 @@ OF_KEY: Final = "((queueing_lock = {key} AND status = 'todo') OR (lock = {key} A
 _FIRST_WISH: Final = spot(Claim(Urgency.AWAITED), 0).priority
 
 _PUT: Final = f"""
-CREATE FUNCTION gnomon_put_1(
+CREATE FUNCTION gnomon_put_2(
     job_key text, job_owner text, kind text, alone text, behind text, top integer, due timestamptz, facts jsonb
 ) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
@@ -57,7 +57,7 @@ BEGIN
     IF (known.priority, known.queue_name) IS DISTINCT FROM (place, queue::varchar) THEN
         UPDATE procrastinate_jobs SET priority = place, queue_name = queue,
             args = args || jsonb_build_object(
-                'urgency', facts->'urgency', 'owner', facts->'owner', 'match', facts->'match'
+                'urgency', facts->'urgency', 'step', facts->'step', 'owner', facts->'owner', 'match', facts->'match'
             )
         WHERE id = known.id AND status = 'todo';
         PERFORM pg_notify('{CHANNEL}', '');
@@ -132,7 +132,7 @@ INDEXES: Final = {
 """By name, what the library has no index for: an owner's jobs, those of a taker that goes, outcomes that are old."""
 
 FUNCTIONS: Final = {
-    "gnomon_put_1": _PUT,
+    "gnomon_put_2": _PUT,
     "gnomon_move_up_1": _MOVE_UP,
     "gnomon_end_1": _END,
     "gnomon_finish_2": _FINISH,

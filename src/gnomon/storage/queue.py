@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -50,6 +50,9 @@ POLL_SECONDS: Final = 2.0
 """How often takers and askers look by themselves, in case a ring was lost."""
 CONNECTIONS: Final = 6
 RETRY_SECONDS: Final = 1.0
+FORMER: Final = (Urgency.BY_THE_CLOCK, Urgency.AWAITED, Urgency.LIVE, Urgency.WATCHED, Urgency.UNSEEN)
+"""The urgencies of releases that had five of them, by the numbers under which these store and read a job's."""
+FORMERLY: Final = {urgency: number for number, urgency in enumerate(FORMER)} | {Urgency.SEEN: 2, Urgency.LATER: 2}
 COUNTED: Final = 1_000
 """So many jobs in line are told to whoever takes one, though there are more."""
 HUNG_SECONDS: Final = 3.0
@@ -92,7 +95,7 @@ SELECT id, lock, attempts FROM procrastinate_jobs job WHERE status = 'doing' AND
     worker_id IS NULL OR (SELECT max(at) FROM procrastinate_events WHERE job_id = job.id AND type = 'started') < now() - make_interval(secs => (args->>'seconds')::float + %(grace)s)
 ) FOR UPDATE"""
 _LINE: Final = """
-SELECT job.task_name, job.lock, job.args->>'owner' AS owner, job.args->>'urgency' AS urgency, job.args->>'match' AS match,
+SELECT job.task_name, job.lock, job.args->>'owner' AS owner, job.args->>'urgency' AS urgency, job.args->>'step' AS step, job.args->>'match' AS match,
     job.args->>'put' AS put, job.status = 'doing' AS doing, taker.name, (SELECT max(at) FROM procrastinate_events WHERE job_id = job.id AND type = 'started') AS begun
 FROM procrastinate_jobs job LEFT JOIN gnomon_takers taker ON taker.id = job.worker_id
 WHERE job.status IN ('todo', 'doing')
@@ -104,7 +107,7 @@ SELECT job.id, job.task_name, job.lock, job.args, job.attempts, (
 FROM procrastinate_fetch_job_v2(%(queues)s::varchar[], %(taker)s) AS job WHERE job.id IS NOT NULL"""  # noqa: S608
 """What is counted is the line before, with the job itself."""
 _PUT: Final = """
-SELECT gnomon_put_1(%(key)s, %(owner)s, %(kind)s, %(alone)s, %(behind)s, %(top)s, %(due)s, %(facts)s) AS added"""
+SELECT gnomon_put_2(%(key)s, %(owner)s, %(kind)s, %(alone)s, %(behind)s, %(top)s, %(due)s, %(facts)s) AS added"""
 _FINISH: Final = "SELECT gnomon_finish_2(%s, %s, %s, %s, %s) AS done"
 _END: Final = "SELECT gnomon_end_1(%s, %s, %s, %s)"
 _MOVE_UP: Final = "SELECT gnomon_move_up_1(%s, %s)"
@@ -296,7 +299,8 @@ class PostgresJobs:
             "body": job.body,
             "owner": claim.owner,
             "match": claim.match,
-            "urgency": int(claim.urgency),
+            "urgency": FORMERLY[claim.urgency],
+            "step": int(claim.urgency),
             "seconds": job.seconds,
             "put": round(datetime.now(UTC).timestamp() * 1000),
             "trace": job.trace,
@@ -449,7 +453,7 @@ class PostgresJobs:
         if job is None:
             return None
         facts = job["args"]
-        claim = Claim(Urgency(facts["urgency"]), facts["owner"], facts["match"])
+        claim = Claim(_urgency(facts), facts["owner"], facts["match"])
         return Taken(
             job["id"],
             taker,
@@ -499,7 +503,7 @@ class PostgresJobs:
             InLine(
                 Kind(row["task_name"]),
                 row["lock"],
-                Claim(Urgency(int(row["urgency"])), row["owner"], row["match"]),
+                Claim(_urgency(row), row["owner"], row["match"]),
                 int(row["put"]),
                 round(row["begun"].timestamp() * 1000) if row["doing"] and row["begun"] else 0,
                 row["name"] or "" if row["doing"] else "",
@@ -516,6 +520,12 @@ class PostgresJobs:
                 GROUP BY taker.id, taker.name, taker.version ORDER BY taker.name, taker.id"""
             )
             return [Taker(row["name"], row["busy"], row["version"]) for row in await rows.fetchall()]
+
+
+def _urgency(facts: Mapping[str, Any]) -> Urgency:
+    """How urgent a stored job is, by its own step or, of a release that had fewer, by the number that it wrote."""
+    step = facts.get("step")
+    return Urgency(int(step)) if step is not None else FORMER[int(facts["urgency"])]
 
 
 async def _ring(connection: Any, key: str = "") -> None:

@@ -323,7 +323,9 @@ def urgency_of(urgency: Urgency, language: str) -> str:
     return {
         Urgency.BY_THE_CLOCK: say("in real time"),
         Urgency.AWAITED: say("somebody waits for it"),
-        Urgency.LATER: say("its people are away"),
+        Urgency.SEEN: say("its people are away, watched"),
+        Urgency.LIVE: say("its people are away"),
+        Urgency.LATER: say("nobody waits for it"),
         Urgency.WATCHED: say("programs alone, watched"),
         Urgency.UNSEEN: say("programs alone"),
     }[urgency]

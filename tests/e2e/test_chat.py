@@ -153,5 +153,7 @@ def test_who_watches_talks_apart(people):
     say(eve, "Who is ahead?")
     otto.page.wait_for_selector("#chat .watching:has-text('Who is ahead?')", state="attached")
     say(helena, "My turn")
-    otto.page.wait_for_selector("#chat li:has-text('My turn')", state="attached")
+    say(otto, "Not mine")
+    eve.page.wait_for_selector("#chat .watching:has-text('Not mine')", state="attached")
+    assert eve.page.locator("#chat li:has-text('My turn')").count() == 0, "the table is not listed"
     assert helena.page.locator("#chat li:has-text('Who is ahead?')").count() == 0

@@ -31,7 +31,7 @@ async def test_a_person_says_a_few_lines_at_once_and_more_after_a_breath(house: 
 
 async def test_who_watches_talks_apart_until_the_match_is_over(house: House) -> None:
     ada, ben = await house.guest("Ada"), await house.guest("Cay")
-    table = await house.set_table(ada)
+    table = await house.set_table(ada, listed=True)
     seats = table.seats_of(ada.id)
     said = await house.host.talk.say(table, ben, "look at that")
     mine = await house.host.talk.say(table, ada, "hm")
@@ -50,7 +50,7 @@ async def test_who_watches_talks_apart_until_the_match_is_over(house: House) -> 
 
 async def test_who_watches_cannot_talk_away_what_the_players_said(house: House) -> None:
     ada = await house.guest("Ada")
-    table = await house.set_table(ada)
+    table = await house.set_table(ada, listed=True)
     mine = await house.host.talk.say(table, ada, "hm")
     table.hear(*(ChatLine(1000 + number, "x", SPECTATOR, "Eve", "noise", number) for number in range(2 * LINES_SHOWN)))
     assert table.lines_for(table.seats_of(ada.id)) == [mine]

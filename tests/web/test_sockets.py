@@ -432,7 +432,7 @@ async def test_previews_and_reasons_are_drawn_for_the_seat_that_asks(server: Ser
 async def test_chat_reaches_every_page(server: Served) -> None:
     async with server.visitor() as ada, server.visitor() as eve:
         await ada.named("Ada")
-        match = await ada.set_table("me", "local")
+        match = await ada.set_table("me", "local", listed=True)
         page, onlooker = await ada.open(match), await eve.open(match)
         await onlooker.update()
         assert (await page.ask("say", text="A quiet word, 愛"))["is"] == "accepted"
@@ -446,7 +446,7 @@ async def test_a_line_of_chat_costs_the_same_in_a_long_chat_as_in_a_short_one(se
         store = server.house.host.store
         sizes = []
         for before in (3, 900):
-            match = await ada.set_table("me", "local")
+            match = await ada.set_table("me", "local", listed=True)
             for number in range(before):
                 await store.add_line(match, ChatLine(0, "x", 0, "Ada", f"{'x' * 400} {number}", number))
             server.house.host.tables._open.clear()

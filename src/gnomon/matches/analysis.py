@@ -15,7 +15,7 @@ from gnomon.match.reviews import Review
 from gnomon.match.walking import acts, perform
 from gnomon.matches.branches import Sandbox, begun, read_sandbox
 from gnomon.matches.entropy import is_id
-from gnomon.matches.errors import NOT_YOURS, SEALED, UNKNOWN_MATCH, UNKNOWN_ROW, UNREADABLE, Declined
+from gnomon.matches.errors import NOT_YOURS, UNKNOWN_MATCH, UNKNOWN_ROW, UNREADABLE, Declined
 from gnomon.matches.ports import Clock, Entropy, Store
 from gnomon.matches.quotas import Quotas
 from gnomon.matches.records import SPECTATOR, SandboxRecord, User
@@ -88,10 +88,10 @@ class Analysis:
     async def _may_look(self, match: str, user: str) -> None:
         """Raise Declined where the match of a copy is closed to somebody. One that is gone or damaged closes nothing."""
         try:
-            await self._tables.current(match, user)
-        except Declined as fault:
-            if fault.code == SEALED:
-                raise
+            await self._tables.open(match)
+        except Declined:
+            return
+        await self._tables.current(match, user)
 
     async def save(self, sandbox: Sandbox, user: User, client: str = "") -> Sandbox:
         """Keep what was tried; somebody else's shared copy becomes one's own. The copy as kept. Raises Declined."""

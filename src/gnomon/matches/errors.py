@@ -148,6 +148,8 @@ NOT_ENTERED: Final = "not_entered"
 FEW_ENTRANTS: Final = "few_entrants"
 NOT_HOLDER: Final = "not_holder"
 SEALED: Final = "sealed"
+NOT_CLOSER: Final = "not_closer"
+STAYS_OPEN: Final = "stays_open"
 EVENT_SEAT: Final = "event_seat"
 SIT_HERE: Final = "sit_here"
 SITS_THERE: Final = "sits_there"
@@ -300,6 +302,8 @@ SENTENCES: Final[dict[str, str]] = {
     NOT_ENTERED: "You do not take part in this event.",
     FEW_ENTRANTS: "An event needs at least two players.",
     NOT_HOLDER: "Only the person who runs this event may do that.",
+    NOT_CLOSER: "Only whoever has closed this table to watchers can open it again.",
+    STAYS_OPEN: "Who may watch a table of an event or of a daily deal is the same for all of them: it cannot be closed.",
     SEALED: "The tables of this round all play the same deal, so nobody else may look until the round is over.",
     EVENT_SEAT: "Seats in an event stay with the people who entered it. A program can play on for you.",
     EVENT_UNREADABLE: "This event cannot be read: what is stored of it is damaged. Whoever keeps the server can restore a backup.",

@@ -290,4 +290,4 @@ def _met(played: Iterable[Played]) -> dict[str, Meeting]:
 
 def _may_name(one: Played, viewer: User) -> bool:
     """Whether a match may be named to a viewer: it was listed, or they sat there."""
-    return one.summary.record.listed or viewer.id in {seat.user for seat in one.summary.seats}
+    return one.summary.record.is_public or viewer.id in {seat.user for seat in one.summary.seats}

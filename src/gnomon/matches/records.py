@@ -201,7 +201,8 @@ class MatchRecord:
     `owner` set the table. `asked` are the seats awaited, since the instant `since`; `deadline` is when time acts next
     (a clock runs out, or a clock act of the game is due). `rematch` names the match that follows, `lesson` marks a
     guided match. Instants that have not come are NEVER. `quiet` is the number of the last row after which nothing happens
-    before a person acts or `deadline` has come: while it is another than `seq`, a server must have the match open.
+    before a person acts or `deadline` has come: while it is another than `seq`, a server must have the match open. `closed` is
+    the seat that has closed the table to watchers.
     """
 
     id: str
@@ -226,6 +227,12 @@ class MatchRecord:
     rematch: str = ""
     result: dict[str, object] | None = None
     quiet: int = UNJUDGED
+    closed: int = NEVER
+
+    @property
+    def is_public(self) -> bool:
+        """Whether the match stands in lists, and whoever watches reads what is said at the table."""
+        return self.listed and self.closed == NEVER
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,7 +130,7 @@ class Seating:
         def act(draft: Draft) -> int:
             kept = [other for other in draft.seats if other.kind == "open" and other.user == user.id]
             free = [other for other in draft.seats if other.kind == "open" and other.user is None]
-            wanted = kept + (free if invited or draft.record.listed else [])
+            wanted = kept + (free if invited or draft.record.is_public else [])
             taken = next((other for other in wanted if seat in (ANY_SEAT, other.index)), None)
             if taken is None:
                 raise Declined(

@@ -107,6 +107,7 @@ from gnomon.matches.telling import Messenger, Post
 from gnomon.matches.traits import Openings
 from gnomon.matches.uniting import Uniting
 from gnomon.matches.waits import end
+from gnomon.matches.watching import Watching
 from gnomon.matches.workshop import Workshop
 from gnomon.settings import default_number
 
@@ -199,6 +200,7 @@ class Host:
         self.play = Play(self.tables, store, clock, meter)
         self.seating = Seating(self.tables, store, clock, opponents, entropy, self.brake, settings.invitation_ms)
         self.agreements = Agreements(self.tables)
+        self.watching = Watching(self.tables)
         self.lobby = Lobby(self.tables, self.seating, store, clock, entropy, settings.fastest, self.quotas, self.brake)
         self.friends = Friends(
             self.tables, self.lobby, self.seating, self.people, clock, self.secret, settings.invitation_ms

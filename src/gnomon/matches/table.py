@@ -190,6 +190,17 @@ class Table:
         """The seats that a user holds here, given up or not."""
         return tuple(seat.index for seat in self.seats if user and seat.kind == "person" and seat.user == user)
 
+    def lets_in(self, user: str) -> bool:
+        """Whether a user (empty: a stranger) may look as far as the people at the table say.
+
+        If one of them has closed it to watchers, those alone may who sit there or may sit down by name, and before the match
+        whoever has set the table.
+        """
+        if self.record.closed == NEVER:
+            return True
+        sits = any(user in (seat.user, seat.offered) for seat in self.seats)
+        return user != "" and (sits or (self.is_waiting and self.record.owner == user))
+
     def viewer(self, user: str, seat: int = ANY_SEAT, language: str = "en", theme: str = "light") -> Viewer:
         """How a user looks at the table: from `seat` if it is theirs, else from the one asked first, else from any."""
         own = self.seats_of(user)
@@ -299,15 +310,16 @@ class Table:
         self.played()
 
     def lines_for(self, seats: Sequence[int], user: str = "") -> list[ChatLine]:
-        """What is told to a user who holds these seats: who watches talks apart until the match is over.
+        """What is told to a user who holds these seats: who watches talks apart until the match is over, and reads what is said
+        at the table if that stands in lists.
 
         Nobody is told what people say whom they do not want to hear.
         """
         unheard = self.unheard.get(user)
-        if (self.is_over or not seats) and not unheard:
-            return self.lines
-        heard = [line for line in self.lines if not unheard or line.user not in unheard]
-        return heard if self.is_over or not seats else [line for line in heard if line.seat != SPECTATOR]
+        heard = [line for line in self.lines if line.user not in unheard] if unheard else self.lines
+        if not seats:
+            return heard if self.record.is_public else [line for line in heard if line.seat == SPECTATOR]
+        return heard if self.is_over else [line for line in heard if line.seat != SPECTATOR]
 
     def hear(self, *lines: ChatLine) -> None:
         """Take in lines of chat that are stored, and wake every page if one of them is new."""
@@ -382,4 +394,4 @@ class Table:
 
 def _about(record: MatchRecord) -> tuple[object, ...]:
     """What a record says that is not of the position or of time."""
-    return record.status, record.paused, record.rematch
+    return record.status, record.paused, record.rematch, record.closed

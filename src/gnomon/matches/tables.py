@@ -116,7 +116,8 @@ class Tables:
         """A table as it stands in storage at this moment, where other processes may have changed it. Raises Declined.
 
         This is the door through which everybody comes who looks at a table, `by` their id, empty for a stranger. Where others
-        play the same deal, it is closed to all but the players of the table.
+        play the same deal, it is closed to all but the players of the table. Where somebody has closed the table to watchers, there
+        is none for others.
         """
         table = await self.open(match)
         if await self._is_behind(table):
@@ -125,6 +126,8 @@ class Tables:
             await self._note_event(table)
         if table.is_sealed and by != WHOEVER and not table.seats_of(by):
             raise Declined(errors.SEALED)
+        if by != WHOEVER and not table.lets_in(by):
+            raise Declined(errors.UNKNOWN_MATCH)
         return table
 
     async def read(self, match: str) -> Table:

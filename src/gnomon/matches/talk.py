@@ -57,7 +57,7 @@ class Talk:
         """
         self._tables.standings.admit_to_talk(user.id)
         seats = table.seats_of(user.id)
-        if not seats and not (self.onlookers and user.name):
+        if not seats and not (self.onlookers and user.name and table.lets_in(user.id)):
             raise Declined(NOT_YOURS)
         tidy = tidy_text(text)
         if not tidy:

@@ -14,6 +14,7 @@ from gnomon.matches.records import FULL_SPEED, NEVER, ChatLine, MatchRecord, Pac
 from gnomon.matches.stopwatch import fresh
 from gnomon.matches.table import Table
 from gnomon.matches.talk import tidy_text
+from gnomon.matches.watching import closed_by
 
 VERSION: Final = 1
 LARGEST: Final = 32 * 1024 * 1024
@@ -157,6 +158,7 @@ def _read_record(reader: Reader, match: Match, owner: str) -> MatchRecord:
         since=created,
         paused=paused,
         result=match.outcome.to_dict() if match.over else None,
+        closed=closed_by(match.rows),
     )
 
 

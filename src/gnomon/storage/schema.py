@@ -141,6 +141,7 @@ match: Final = Table(
     Column("rematch", String(32), nullable=False),
     Column("result", JsonText),
     Column("quiet", Integer, nullable=False, server_default="-2"),
+    Column("closed", Integer, nullable=False, server_default="-1"),
     Index(None, "status", "listed", "finished"),
     Index("ix_match_owner", "owner"),
     Index("ix_match_unrest", "id", postgresql_where=UNREST, sqlite_where=UNREST),

@@ -248,19 +248,19 @@ class SqlStore:
         """Listed matches with a free seat, latest first."""
         table = schema.match
         free = select(schema.seat.c.match).where((schema.seat.c.kind == "open") & schema.seat.c.user.is_(None))
-        wanted = (table.c.status == "waiting") & table.c.listed & table.c.id.in_(free)
+        wanted = (table.c.status == "waiting") & table.c.listed & (table.c.closed < 0) & table.c.id.in_(free)
         return await self._listed(select(table).where(wanted).order_by(table.c.created.desc()).limit(limit))
 
     async def watchable(self, limit: int) -> Listed:
         """Listed matches that are being played, latest change first."""
         table = schema.match
-        wanted = (table.c.status == "running") & table.c.listed
+        wanted = (table.c.status == "running") & table.c.listed & (table.c.closed < 0)
         return await self._listed(select(table).where(wanted).order_by(table.c.since.desc()).limit(limit))
 
     async def listed(self, limit: int, before: int) -> Listed:
         """Listed matches that ended before an instant, latest first."""
         table = schema.match
-        wanted = (table.c.status == "over") & table.c.listed & (table.c.finished < before)
+        wanted = (table.c.status == "over") & table.c.listed & (table.c.closed < 0) & (table.c.finished < before)
         return await self._listed(select(table).where(wanted).order_by(table.c.finished.desc()).limit(limit))
 
     async def over(self, game: str) -> Listed:

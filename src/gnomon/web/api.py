@@ -167,7 +167,7 @@ async def answer(request: Request) -> Response:
     user: User | None = request.state.user
     try:
         posted = msgspec.json.decode(await request.body(), type=PostedAnswer)
-        table = await host.tables.open(request.path_params["match"])
+        table = await host.tables.current(request.path_params["match"], user.id if user else "")
         receipt = await host.play.answer(
             table, user.id if user else "", posted.seat, posted.number, posted.answer, posted.message
         )

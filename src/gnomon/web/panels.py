@@ -10,7 +10,8 @@ from gnomon.games.face import AnySight
 from gnomon.kernel.game import ANOTHER_SEAT, CHANCE, Preview
 from gnomon.matches.agreements import absent
 from gnomon.matches.pauses import people
-from gnomon.matches.records import ANYBODY, SPECTATOR
+from gnomon.matches.records import ANYBODY, NEVER, SPECTATOR
+from gnomon.matches.watching import may_close, may_open
 from gnomon.web.coach import may_ask
 from gnomon.web.ending import ending_of, may_be_stronger, widths
 from gnomon.web.languages import catalogue
@@ -21,6 +22,7 @@ from gnomon.web.rated_words import rated_row
 from gnomon.web.rendering import words
 from gnomon.web.scene import Scene
 from gnomon.web.variants import variants
+from gnomon.web.watching_words import watching_words
 
 Known = dict[str, tuple[object, str]]
 """The panels that a viewer's page shows: what each was drawn from, and its text."""
@@ -89,6 +91,9 @@ def _context(scene: Scene) -> dict[str, object]:
         "anybody": ANYBODY,
         "absent": absent(table, table.stopwatch.now()),
         "in_person": len({table.seats[one].user for one in people(table.seats)}),
+        "watching": watching_words(table, language),
+        "may_close": may_close(table),
+        "may_open": table.record.closed != NEVER and may_open(table.seats[table.record.closed], viewer.user),
         "variants": [*variants(table, face, language), *rated_row(table, language)],
     }
 

@@ -131,6 +131,9 @@ class Connection:
         try:
             while True:
                 await subscription.changed()
+                if not self._table.lets_in(self._viewer.user):
+                    await self._socket.close(UNKNOWN)
+                    return
                 async with self._turns:
                     update = self._drawn()
                 if update is not None:

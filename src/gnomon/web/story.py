@@ -14,6 +14,7 @@ from gnomon.drawing.emblems import stamp
 from gnomon.games.face import AnySight
 from gnomon.kernel.log import ANSWER, CLOCK, NOTE, Row
 from gnomon.matches.table import Table
+from gnomon.matches.watching import CLOSED, OPENED
 from gnomon.web.dates import day_words
 from gnomon.web.languages import catalogue
 
@@ -242,6 +243,8 @@ def note_text(row: Row, sight: AnySight) -> str:
         "days_off_over": say("The days off of {name} are over."),
         "coach_agreed": say("Everybody at this table may ask the coach."),
         "coach_asked": say("{name} asks the coach."),
+        CLOSED: say("{name} closes the table to watchers."),
+        OPENED: say("{name} opens the table to watchers again."),
         "rematch": say("{name} sets the table again."),
         "practice": say(
             "Practice from the middle of a finished match: hidden things are dealt again, and that match never changes."

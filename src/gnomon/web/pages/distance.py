@@ -60,7 +60,8 @@ async def _match(request: Request) -> MatchRecord | None:
     """The match from which somebody came, if there is such a one."""
     name = request.query_params.get("match", "")
     try:
-        return (await host_of(request).tables.open(name)).record if name.isprintable() else None
+        tables = host_of(request).tables
+        return (await tables.current(name, visitor_of(request).id)).record if name.isprintable() else None
     except Declined:
         return None
 

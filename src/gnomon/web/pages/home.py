@@ -228,7 +228,7 @@ async def again(request: Request) -> Response:
     form = await fields(request)
     host = host_of(request)
     try:
-        met = await host.tables.open(text(form, "match"))
+        met = await host.tables.current(text(form, "match"), user.id)
         if met.is_over and not met.record.lesson:
             return see(f"/matches/{(await host.lobby.rematch(met, user, client_of(request))).id}")
         table = await host.lobby.go_on(user, _with(met, user), client_of(request))

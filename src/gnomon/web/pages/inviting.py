@@ -30,6 +30,7 @@ from gnomon.web.rated_words import handing_words
 from gnomon.web.rendering import page
 from gnomon.web.scene import names_of
 from gnomon.web.visitor import visitor_of
+from gnomon.web.watching_words import watching_words
 
 
 async def invite(request: Request) -> Response:
@@ -107,6 +108,8 @@ async def join(request: Request) -> Response:
         giver="",
         rated="",
         coached=is_agreed(here),
+        watching=watching_words(here, visitor.language),
+        may_watch=here.lets_in(visitor.id),
     )
 
 

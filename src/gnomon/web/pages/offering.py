@@ -24,6 +24,7 @@ from gnomon.web.pages.table import form, table_of
 from gnomon.web.rated_words import handing_words
 from gnomon.web.rendering import page
 from gnomon.web.visitor import visitor_of
+from gnomon.web.watching_words import watching_words
 
 
 async def offer(request: Request) -> Response:
@@ -100,6 +101,8 @@ def passing_page(request: Request, here: Table, seat: int, action: str) -> Respo
         giver=here.seats[seat].name,
         rated=handing_words(here, visitor.language),
         coached=is_agreed(here),
+        watching=watching_words(here, visitor.language),
+        may_watch=here.lets_in(visitor.id),
     )
 
 

@@ -270,6 +270,16 @@ async def _resume(request: Request, here: Table, user: User, given: dict[str, st
     return None
 
 
+async def _close(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    await host_of(request).watching.close(here, user.id)
+    return None
+
+
+async def _open(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    await host_of(request).watching.open(here, user.id)
+    return None
+
+
 async def _rematch(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
     stronger = text(given, "programs") == "stronger"
     return f"/matches/{(await host_of(request).lobby.rematch(here, user, client_of(request), stronger)).id}"
@@ -322,6 +332,8 @@ def routes() -> list[Route]:
         "no-end": _no_end,
         "program": _program,
         "resume": _resume,
+        "close": _close,
+        "open": _open,
         "rematch": _rematch,
         "order": _order,
         "forget-order": _forget_order,

@@ -94,7 +94,9 @@ async def news(request: Request) -> Response:
     found = {
         match: news_of(table, language, scores)
         for match in asked
-        if (table := tables.peek(match)) is not None and (not table.is_sealed or table.seats_of(mine))
+        if (table := tables.peek(match)) is not None
+        and table.lets_in(mine)
+        and (not table.is_sealed or table.seats_of(mine))
     }
     body = json.dumps(found, separators=(",", ":"), sort_keys=True).encode()
     tag = f'W/"{hashlib.sha256(body).hexdigest()[:20]}"'
@@ -118,7 +120,7 @@ async def picture(request: Request) -> Response:
         log.error("a match cannot be drawn", extra={"match": match, "fault": type(fault).__name__})
         return Response(status_code=GONE)
     # An address that names the present row stands for this very picture; any other shows the present for a moment.
-    lasting = request.query_params.get("v") == version_of(table) and not table.is_sealed
+    lasting = request.query_params.get("v") == version_of(table) and not table.is_sealed and table.lets_in("")
     headers = {"cache-control": FOREVER if lasting else "no-store", "vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(drawn, media_type="image/svg+xml", headers={**headers, "content-encoding": "gzip"})

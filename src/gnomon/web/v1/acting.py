@@ -117,6 +117,20 @@ async def take(call: Call) -> Seated:
     return Seated(id=table.id, seat=call.body.seat, again=False)
 
 
+async def close(call: Call) -> Summary:
+    """Close a table where I sit to watchers: from now on nobody sees it but those who sit there."""
+    table = await call.table()
+    await call.host.watching.close(table, call.user_id)
+    return summary_at(table, call.user_id)
+
+
+async def reopen(call: Call) -> Summary:
+    """Open a table to watchers again that I have closed."""
+    table = await call.table()
+    await call.host.watching.open(table, call.user_id)
+    return summary_at(table, call.user_id)
+
+
 async def say(call: Call) -> ChatLineInfo:
     """Say a line at a table."""
     table = await call.table()

@@ -64,6 +64,8 @@ OPERATIONS: Final = (
         "POST", f"{MATCH}/no-offer", "no_offer", acting.no_offer, shapes.Summary, "play", None, shapes.PostedOwnSeat
     ),
     Operation("POST", f"{MATCH}/take", "take", acting.take, shapes.Seated, "play", None, shapes.PostedTaking),
+    Operation("POST", f"{MATCH}/close", "close", acting.close, shapes.Summary, "play"),
+    Operation("POST", f"{MATCH}/open", "open", acting.reopen, shapes.Summary, "play"),
     Operation("GET", f"{MATCH}/chat", "chat", reading.chat, shapes.Chat, "chat", shapes.ChatWish),
     Operation("POST", f"{MATCH}/chat", "say", acting.say, shapes.ChatLineInfo, "chat", None, shapes.PostedLine, 201),
     Operation(

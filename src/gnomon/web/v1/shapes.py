@@ -289,13 +289,16 @@ class SeatInfo(Told):
 
 
 class Summary(Told):
-    """A match in a list; `seq` is the number of its last row, `asked` the seats that are awaited."""
+    """A match in a list; `seq` is the number of its last row, `asked` the seats that are awaited. If it is `closed`, nobody
+    sees it but those who sit there.
+    """
 
     id: str
     game: str
     title: str
     status: State
     listed: bool
+    closed: bool
     paused: bool
     seats: list[SeatInfo]
     seq: int
@@ -361,7 +364,8 @@ class MatchInfo(Told):
     `seq` is the number of the last row; it never goes back. `seat` is the seat looked from (-1: a spectator), `number` that
     of its question, `question` its kind (null: it is not asked), `choices` its legal answers. `view` is the position as the
     seat may know it. `log` is what was told after row `since`. `left` is what each seat's clock had at the instant `stamp`;
-    `deadline` is when time acts next. `seed` is told when everything may be known.
+    `deadline` is when time acts next. `seed` is told when everything may be known. If the match is `closed`, nobody sees it but
+    those who sit there.
     """
 
     id: str
@@ -369,6 +373,7 @@ class MatchInfo(Told):
     title: str
     status: State
     listed: bool
+    closed: bool
     paused: bool
     options: dict[str, str | int | bool]
     rules_version: int

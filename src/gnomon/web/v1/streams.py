@@ -201,6 +201,9 @@ async def _follow(call: Call, held: Pass, feeds: Feeds, table: Table, viewer: Vi
                 if not await patience.wait(subscription.changed):
                     yield None
                     continue
+                if not table.lets_in(viewer.user):
+                    yield Ended(reason="gone")
+                    return
                 subscription.viewer = viewer = seated(table, viewer)
                 now = _compared(match_info(table, viewer, table.seq))
                 lines = chat_of(table, viewer, line) if hears else []

@@ -8,8 +8,9 @@ from gnomon.kernel.events import face
 from gnomon.kernel.log import ANSWER, CLOCK, NOTE, UNDO, Row
 from gnomon.kernel.options import written_options
 from gnomon.matches.lobby import Summary as Listed
-from gnomon.matches.records import SPECTATOR, MatchRecord, Seat
+from gnomon.matches.records import NEVER, SPECTATOR, MatchRecord, Seat
 from gnomon.matches.table import Table, Viewer
+from gnomon.matches.watching import CLOSED, OPENED
 from gnomon.web.v1.shapes import (
     ChatLineInfo,
     Choice,
@@ -51,6 +52,8 @@ TOLD_NOTES: Final = frozenset(
         "timed_out",
         "coach_agreed",
         "rematch",
+        CLOSED,
+        OPENED,
     }
 )
 """The notes that are told; what a coach said to somebody is not."""
@@ -99,6 +102,7 @@ def _summary(
         title=record.title,
         status=record.status,
         listed=record.listed,
+        closed=record.closed != NEVER,
         paused=record.paused,
         seats=[seat_info(seat, user) for seat in seats],
         seq=record.seq,
@@ -125,6 +129,7 @@ def match_info(table: Table, viewer: Viewer, since: int = -1) -> MatchInfo:
         title=record.title,
         status=record.status,
         listed=record.listed,
+        closed=record.closed != NEVER,
         paused=record.paused,
         options=written_options(table.game.specs, match.option_values),
         rules_version=match.rules_version,

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from gnomon.kernel.errors import BadInput
 from gnomon.matches import errors
 from gnomon.matches.records import User
 from gnomon.matches.seeks import AFRESH_MS, DAYS_MS, HERE_MS, SHOWN, TIDY_MS, TOLD_MS, modes_of
@@ -208,3 +209,48 @@ async def test_among_a_hundred_thousand_wishes_the_one_that_fits_is_found(house:
 def test_the_games_that_are_played_in_several_ways_name_them() -> None:
     assert modes_of("khronos") == []
     assert modes_of("feudum") == ["feudum-advanced", "feudum-basic"]
+
+
+async def test_those_meet_who_want_the_same_rulings(house: House) -> None:
+    people = [await house.guest(name) for name in ("Ada", "Ben", "Cat", "Dan")]
+    wanted: list[dict[str, object] | None] = [
+        {"unused_cards": "discard"},
+        None,
+        {"unused_cards": "discard", "deck": "33"},
+    ]
+    for user, chosen in zip(people[:3], wanted, strict=True):
+        assert await look(house, user, chosen=chosen) == ""
+    match = await look(house, people[3], chosen={"deck": 33, "unused_cards": "discard"})
+    table = await house.host.tables.open(match)
+    assert {seat.user for seat in table.seats} == {people[2].id, people[3].id}
+    found = table.match.option_values
+    assert (found["unused_cards"], found["deck"], found["junction_power"]) == ("discard", 33, "ruling")
+
+
+async def test_what_is_chosen_as_usual_is_no_wish_of_its_own(house: House) -> None:
+    ada, ben = await house.guest("Ada"), await house.guest("Ben")
+    assert await look(house, ada, chosen={"unused_cards": "keep"}) == ""
+    assert [one.options for one in await house.host.seeks.mine(ada)] == [{}]
+    assert await look(house, ben) != ""
+
+
+async def test_a_wish_with_other_rulings_stands_beside_the_first(house: House) -> None:
+    ada = await house.guest("Ada")
+    for chosen in (None, {"difficulty": "hard"}, {"difficulty": "hard"}):
+        await look(house, ada, game="inventions", chosen=chosen)
+    assert [one.options for one in await house.host.seeks.mine(ada)] == [{}, {"difficulty": "hard"}]
+
+
+async def test_the_mode_of_a_game_decides_its_options_and_the_others_may_be_chosen(house: House) -> None:
+    ada, ben = await house.guest("Ada"), await house.guest("Ben")
+    wish: dict[str, object] = {"game": "feudum", "mode": "feudum-basic", "chosen": {"tile_as_wine": "true"}}
+    assert await look(house, ada, **wish) == ""
+    table = await house.host.tables.open(await look(house, ben, **wish))
+    assert (table.match.option_values["tile_as_wine"], table.match.option_values["advanced"]) == (True, False)
+    wrong = await declined(look(house, ada, game="feudum", mode="feudum-basic", chosen={"advanced": True}))
+    assert wrong == errors.BAD_REQUEST
+    for chosen in ({"unused_cards": "burn"}, {"deck": "many"}):
+        with pytest.raises(BadInput):
+            await look(house, ada, chosen=chosen)
+    assert await declined(look(house, ada, chosen={"nothing": 1})) == errors.BAD_REQUEST
+    assert await house.host.seeks.mine(ada) == []

@@ -127,3 +127,12 @@ async def test_what_has_met_is_told_for_a_while_and_opened_again_where_somebody_
     assert [(one.match, one.terms, one.until) for one in await seeks.of_user("ben")] == [("match001", "", 700)]
     await seeks.tidy(701)
     assert await seeks.of_user("ben") == await seeks.of_user("ada") == []
+
+
+async def test_what_is_chosen_of_the_rules_is_stored_with_a_wish(store: SqlStore) -> None:
+    await three(store)
+    chosen: dict[str, object] = {"deck": 33, "holdem": True, "unused_cards": "discard"}
+    await store.seeks.add(replace(HERS, options=chosen), 3)
+    await store.seeks.add(replace(HERS, id="bens", user="ben", terms="u" * 64), 3)
+    assert [one.options for one in await store.seeks.of_user("ada")] == [chosen]
+    assert [one.options for one in await store.seeks.of_user("ben")] == [{}]

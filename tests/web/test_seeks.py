@@ -1,7 +1,10 @@
 """The page on which people find each other: what it shows, what it grants, and what is asked of it in vain."""
 
+import re
+
 import pytest
 
+from gnomon.catalog import face
 from gnomon.matches import errors
 from gnomon.matches.errors import SENTENCES
 from gnomon.matches.seeks import HERE_MS
@@ -92,3 +95,32 @@ async def test_a_game_over_days_alone_offers_no_sand(server: Served) -> None:
         assert 'value="days"' in page
         page = (await ada.http.get("/seeks?game=nothing")).text
         assert 'value="khronos"' in page, "an unknown game shows the first one"
+
+
+async def test_rulings_are_chosen_and_told_in_words_and_whoever_is_in_plays_by_them(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben:
+        await ada.named("Ada")
+        await ben.named("Ben")
+        form = (await ada.http.get("/seeks?game=khronos")).text
+        assert "Rulings and variants" in form and 'name="option_unused_cards" value="discard"' in form
+        assert 'name="option_advanced"' not in (await ada.http.get("/seeks?game=feudum")).text, "the mode decides it"
+        await look(ada, option_unused_cards="discard", option_deck="55")
+        words = dict(face("khronos").option_words("en")["unused_cards"].values)["discard"]
+        assert words in (await ada.http.get("/seeks")).text.partition('id="mine"')[2]
+        assert (await look(ben)).startswith("/seeks"), "by the usual rulings"
+        page = (await ben.http.get("/seeks")).text.partition("Others are looking for")[2]
+        assert words in page
+        hidden = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', page))
+        assert hidden["option_unused_cards"] == "discard" and "option_deck" not in hidden
+        answer = await ben.http.post("/seeks", data=hidden)
+        table = server.table(answer.headers["location"].removeprefix("/matches/"))
+        assert table.match.option_values["unused_cards"] == "discard"
+
+
+@pytest.mark.parametrize("wrong", [{"option_unused_cards": "burn"}, {"option_deck": "9" * 40}])
+async def test_rulings_that_are_none_are_refused(server: Served, wrong: dict[str, str]) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        answer = await ada.http.post("/seeks", data={**WISH, **wrong})
+        assert answer.status_code == 400 and "option " in answer.text
+        assert "Nothing just now." in (await ada.http.get("/seeks")).text

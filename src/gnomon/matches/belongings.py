@@ -155,6 +155,7 @@ class Belongings:
                     "game": one.game,
                     "seats": one.seats,
                     "mode": one.mode,
+                    "options": dict(one.options),
                     "band": one.band,
                     "since": told_instant(one.created),
                 }

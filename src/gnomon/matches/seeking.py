@@ -4,8 +4,8 @@ A seek is somebody's wish to play a match as it is described, with whoever wishe
 they are given the id of a match, which is then set with all of them seated.
 """
 
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from gnomon.matches.records import Pace, User
@@ -13,9 +13,10 @@ from gnomon.matches.records import Pace, User
 
 @dataclass(frozen=True, slots=True)
 class Seek:
-    """Somebody's wish: a `game` for so many `seats`, in a `mode` of it (empty for a game that has one), at a `pace`.
+    """Somebody's wish: a `game` for so many `seats`, in a `mode` of it (empty for a game that has one), at a `pace`, with those
+    `options` that are chosen otherwise than usual.
 
-    `terms` is the hash of these four, the same for wishes that fit; it is empty once the match at which they met is set. With a `band` the others' rating may differ from one's own,
+    `terms` is the hash of these five, the same for wishes that fit; it is empty once the match at which they met is set. With a `band` the others' rating may differ from one's own,
     `points`, by so much at most; 0 is whoever comes. It holds `until` an instant; `match` is where it has met others.
     """
 
@@ -31,6 +32,7 @@ class Seek:
     created: int
     until: int
     match: str = ""
+    options: Mapping[str, object] = field(default_factory=dict)
 
     def suits(self, other: "Seek") -> bool:
         """Whether two wishes for the same may be granted together, as far as the ratings say."""

@@ -8,14 +8,14 @@ match missing sets it, under that id, so that it is set once whichever server di
 import asyncio
 import hashlib
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
 from gnomon import catalog
 from gnomon.kernel.codec import canonical
-from gnomon.kernel.options import Value, read_options
+from gnomon.kernel.options import OptionSpec, Value, read_options
 from gnomon.matches import errors
 from gnomon.matches.anchors import MODES
 from gnomon.matches.brake import Brake
@@ -94,12 +94,24 @@ class Seeks:
         self._brake = brake
         self._tidied = 0
 
-    async def seek(self, user: User, game: str, seats: int, mode: str, pace: str, band: int) -> str:
-        """Wish for a match; the id of the match if that was granted at once, else empty. Raises Declined."""
+    async def seek(
+        self,
+        user: User,
+        game: str,
+        seats: int,
+        mode: str,
+        pace: str,
+        band: int,
+        chosen: Mapping[str, object] | None = None,
+    ) -> str:
+        """Wish for a match; the id of the match if that was granted at once, else empty. Raises Declined, BadInput.
+
+        Of the game's options, but for those that the mode decides, some may be `chosen` otherwise than usual.
+        """
         self._tables.standings.admit(user.id)
         if user.is_machine:
             raise Declined(errors.PERSONS_ALONE)
-        options_for(game, mode, pace)
+        options = _unusual(game, options_for(game, mode, pace, chosen or {}))
         if seats < 2 or seats not in catalog.entry(game).game.seat_counts:
             raise Declined(BAD_REQUEST, where="seats")
         if band not in BANDS:
@@ -107,7 +119,7 @@ class Seeks:
         held = [
             one
             for one in await self.mine(user)
-            if (one.game, one.seats, one.mode, one.pace) != (game, seats, mode, PACES[pace])
+            if (one.game, one.seats, one.mode, one.pace, one.options) != (game, seats, mode, PACES[pace], options)
         ]
         await self._brake.seek(user, len(held))
         now = self._clock.now()
@@ -118,11 +130,12 @@ class Seeks:
             seats,
             mode,
             PACES[pace],
-            _terms(game, seats, mode, pace),
+            _terms(game, seats, mode, pace, options),
             band,
             0,
             now,
             now + (HERE_MS if PACES[pace].kind == "live" else DAYS_MS),
+            options=options,
         )
         wish = replace(wish, points=self._points_in(await self._store.ratings.of_user(user.id), wish))
         limit = self._quotas.limits.seeks * self._tables.standings.times(user.id)
@@ -201,7 +214,7 @@ class Seeks:
             return False
         people.sort(key=lambda person: self._secret.number("seat", match, person.id))  # nobody chooses their seat
         plans = tuple(SeatPlan("person", tidy_name(person.name), kept_for=person.id) for person in people)
-        options = options_for(first.game, first.mode, pace_name(first.pace))
+        options = options_for(first.game, first.mode, pace_name(first.pace), first.options)
         with suppress(Conflict):  # another server has just set it
             await self._lobby.set_for(first.user, NewTable(first.game, plans, dict(options), first.pace, id=match))
         await self._seeks.close(match, self._clock.now() + TOLD_MS)
@@ -220,14 +233,22 @@ def modes_of(game: str) -> list[str]:
     return found if len(found) > 1 else []
 
 
-def options_for(game: str, mode: str, pace: str) -> dict[str, Value]:
-    """The options of a match that is wished for. Raises Declined for what nobody can wish for."""
+def specs_of(game: str) -> list[OptionSpec]:
+    """The options of a game that may be chosen in a wish: those that no mode decides, if it has several."""
+    decided = {name for mode in MODES if mode.game == game and modes_of(game) for name in mode.options}
+    return [spec for spec in catalog.entry(game).game.specs if spec.name not in decided]
+
+
+def options_for(game: str, mode: str, pace: str, chosen: Mapping[str, object] | None = None) -> dict[str, Value]:
+    """The options of a match that is wished for, some of them `chosen`. Raises Declined, BadInput for what nobody can wish for."""
     if game not in catalog.shown() or pace not in PACES:
         raise Declined(BAD_REQUEST, where="game")
     if mode not in (modes_of(game) or [""]):
         raise Declined(BAD_REQUEST, where="mode")
     own = next((one.options for one in MODES if one.name == mode), {})
-    options = read_options(catalog.entry(game).game.specs, dict(own))
+    if chosen and not chosen.keys() <= {spec.name for spec in specs_of(game)}:
+        raise Declined(BAD_REQUEST, where="options")
+    options = read_options(catalog.entry(game).game.specs, {**own, **(chosen or {})})
     if PACES[pace].kind == "days" and catalog.entry(game).game.has_spans(options):
         raise Declined(errors.REAL_TIME)
     return options
@@ -235,7 +256,7 @@ def options_for(game: str, mode: str, pace: str) -> dict[str, Value]:
 
 def _kind(seek: Seek) -> str:
     """The kind of ratings for which the match will count."""
-    options = options_for(seek.game, seek.mode, pace_name(seek.pace))
+    options = options_for(seek.game, seek.mode, pace_name(seek.pace), seek.options)
     return kind_at(seek.seats, catalog.entry(seek.game).game.has_spans(options))
 
 
@@ -244,8 +265,14 @@ def pace_name(pace: Pace) -> str:
     return next((name for name, known in PACES.items() if known == pace), "")
 
 
-def _terms(game: str, seats: int, mode: str, pace: str) -> str:
-    return hashlib.sha256(canonical(["seek", game, seats, mode, pace])).hexdigest()
+def _unusual(game: str, options: Mapping[str, Value]) -> dict[str, object]:
+    """What a wish chooses otherwise than usual."""
+    return {spec.name: options[spec.name] for spec in specs_of(game) if options[spec.name] != spec.default}
+
+
+def _terms(game: str, seats: int, mode: str, pace: str, options: Mapping[str, object]) -> str:
+    facts = ["seek", game, seats, mode, pace, *([options] if options else [])]
+    return hashlib.sha256(canonical(facts)).hexdigest()
 
 
 def _choose(waiting: Sequence[Seek], apart: Collection[frozenset[str]]) -> Sequence[Seek]:

@@ -22,6 +22,7 @@ seek: Final = Table(
     Column("created", BigInteger, nullable=False),
     Column("until", BigInteger, nullable=False, index=True),
     Column("match", String(32), nullable=False),
+    Column("options", JsonText, nullable=False, server_default="{}"),
     Index(None, "match", "terms", "created"),
     Index(None, "match", "created"),
 )

@@ -15,12 +15,13 @@ from gnomon.kernel.errors import GnomonError
 from gnomon.matches.errors import MANY_SEEKS, NO_SEEK, Declined
 from gnomon.matches.records import User
 from gnomon.matches.seeking import Seek
-from gnomon.matches.seeks import BANDS, PACES, Offer, modes_of, options_for, pace_name
+from gnomon.matches.seeks import BANDS, PACES, Offer, modes_of, options_for, pace_name, specs_of
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.entering import enter
-from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text
+from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text, unusual_options
 from gnomon.web.pages.shelf import thumbnail_of, title_of
 from gnomon.web.rendering import page
+from gnomon.web.variants import rulings
 from gnomon.web.visitor import visitor_of
 
 PLACE: Final = "/seeks"
@@ -37,6 +38,7 @@ class Line:
     title: str
     seats: str
     mode: str
+    rulings: tuple[tuple[str, str], ...]
     pace: str
     pace_name: str
     band: str
@@ -60,6 +62,8 @@ async def seeks(request: Request) -> Response:
         game=game,
         seat_counts=counts_of(game),
         modes=[(name, mode_words(name, language)) for name in modes_of(game)],
+        specs=specs_of(game),
+        options=catalog.face(game).option_words(language),
         paces=[(name, pace_words(name, language)) for name in PACES if _has(game, name)],
         bands=[(band, band_words(band, language)) for band in BANDS],
         mine=[_line(Offer(one, user, True), user.name, language, False) for one in mine if user],
@@ -76,7 +80,13 @@ async def seek(request: Request) -> Response:
         came = await enter(request)
         game, mode = text(form, "game"), text(form, "mode")
         found = await host_of(request).seeks.seek(
-            came.user, game, integer(form, "seats"), mode, text(form, "pace"), integer(form, "band", 0)
+            came.user,
+            game,
+            integer(form, "seats"),
+            mode,
+            text(form, "pace"),
+            integer(form, "band", 0),
+            unusual_options(form, game) if game in catalog.shown() else None,
         )
     except GnomonError as fault:
         many = isinstance(fault, Declined) and fault.code == MANY_SEEKS
@@ -118,6 +128,7 @@ def _line(offer: Offer, name: str, language: str, leads: bool) -> Line:
         title_of(one.game),
         say.ngettext("%(num)d player", "%(num)d players", one.seats) % {"num": one.seats},
         mode_words(one.mode, language) if one.mode else "",
+        tuple(rulings(specs_of(one.game), one.options, catalog.face(one.game), language)),
         pace_words(pace, language) if pace else "",
         pace,
         band if one.band else "",

@@ -4,19 +4,22 @@ import csv
 import io
 import re
 from dataclasses import replace
+from functools import partial
 from html import unescape
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import Connection, insert, update
 
 from gnomon import catalog
 from gnomon.bots import levels
+from gnomon.matches import persons
 from gnomon.matches.rated import Meeting
 from gnomon.matches.records import DAY_MS, Commit, ReviewRecord, User
 from gnomon.matches.service import Host
 from gnomon.matches.strength import POINT, Strength, chance_to_win
 from gnomon.storage import schema
 from gnomon.storage.store import SqlStore
+from gnomon.storage.writing import upsert
 from gnomon.web.languages import LANGUAGES
 from tests.storage.test_ratings import played
 from tests.storage.test_traits import answered
@@ -346,3 +349,80 @@ async def test_ratings_of_a_kind_are_drawn_as_they_are_spread(server: Served) ->
         assert bars.index(' class="mine"') == len(bars) - 1, "hers is the last bar"
         assert (await ada.http.post("/me/page", data={})).status_code == 303
         assert "yours is the dark bar" not in (await ada.http.get("/people?game=khronos&kind=two")).text
+
+
+def _put(connection: Connection, values: dict[str, object]) -> None:
+    upsert(connection, schema.rating, values)
+
+
+async def rank(host: Host, names: list[str], points: list[int], settled: bool = True) -> list[User]:
+    """People with ratings in Khronos for two."""
+    store, now = host.store, host.clock.now()
+    assert isinstance(store, SqlStore)
+    found = []
+    for name, one in zip(names, points, strict=True):
+        user = await host.people.guest(name, "en", "seat")
+        values = {"user": user.id, "game": "khronos", "kind": "two", "mean": one * POINT, "deviation": 60 * POINT}
+        values |= {"matches": 9, "last": now, "settled": now + DAY_MS if settled else 0}
+        await store._engines.write(partial(_put, values=values))
+        found.append(user)
+    return found
+
+
+def rows_of(text: str) -> list[str]:
+    """The rows of the lists of people: places, names, and whether it is one's own."""
+    rows = re.findall(r'<tr class="([^"]*)">(.*?)</tr>', text, re.S)
+    plain = [(kind, re.sub(r"<svg.*?</svg>", "", row, flags=re.S)) for kind, row in rows if "bearer" in row]
+    return [
+        " ".join(f"{re.sub('<[^>]+>', ' ', row)} {kind}".split()).partition(" ±")[0] + f" {kind}" for kind, row in plain
+    ]
+
+
+async def test_the_ratings_go_on_page_by_page_and_ones_own_row_stands_below(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(persons, "LEADERS", 3)
+    host = server.house.host
+    names = ["Ada", "Bea", "Cem", "Dan", "Eva", "Fay", "Gus"]
+    users = await rank(host, names, [1900, 1800, 1700, 1700, 1700, 1600, 1500])
+    await rank(host, [f"New {number}" for number in range(4)], [1950, 1940, 1930, 1920], False)
+    async with server.visitor() as visitor:
+        me = await user_of(visitor, host, "Zoe")
+        path, pages = "/people?game=khronos&kind=two", []
+        first = (await visitor.http.get(path)).text
+        assert [row.split()[1] for row in rows_of(first)][:2] == ["Ada", "Bea"] and "Zoe" not in "".join(rows_of(first))
+        while path:
+            text = (await visitor.http.get(path)).text
+            pages.append(rows_of(text.partition("Provisional")[0]))
+            best = re.search(r'href="([^"]*&amp;after=[^"]*)" rel="next"', text.partition("Provisional")[0])
+            path = unescape(best[1]) if best else ""
+        told = [(int(row.split()[0]), row.split()[1]) for one in pages for row in one]
+        assert [len(one) for one in pages] == [3, 3, 1]
+        assert {name for _place, name in told} == set(names)
+        places = {name: place for place, name in told}
+        assert [places[name] for name in names] == [1, 2, 3, 3, 3, 6, 7]
+        assert "From the beginning" not in first and "From the beginning" in text
+        link = re.search(r'href="([^"]*provisional&amp;after=[^"]*)" rel="next"', first)
+        assert link is not None
+        rest = (await visitor.http.get(unescape(link[1]))).text
+        assert [row.split()[:2] for row in rows_of(rest)] == [["New", "3"]] and "The best" not in rest
+        # One's own row, with its place, where it is on no page that is shown.
+        await host.store._engines.write(  # type: ignore[attr-defined]
+            lambda connection: connection.execute(
+                update(schema.rating).where(schema.rating.c.user == users[5].id).values(user=me.id)
+            )
+        )
+        assert rows_of((await visitor.http.get("/people?game=khronos&kind=two")).text)[3].startswith("6 Zoe")
+        own = rows_of((await visitor.http.get(f"/people?game=khronos&kind=two&after={users[1].tag}")).text)
+        assert sum("Zoe" in row for row in own) == 1, "not twice, be it on the page or below it"
+        assert rows_of((await visitor.http.get("/people?game=khronos&kind=more")).text) == []
+        await host.persons.hide(me, True)
+        assert "Zoe" not in "".join(rows_of((await visitor.http.get("/people?game=khronos&kind=two")).text))
+
+
+async def test_a_page_of_ratings_that_begins_nowhere_is_refused(server: Served) -> None:
+    async with server.visitor() as visitor:
+        me = await user_of(visitor, server.house.host, "Zoe")
+        for after in (me.tag, "nobody", "x" * 500, "%00"):
+            for more in ("", "&provisional"):
+                assert (await visitor.http.get(f"/people?game=khronos&kind=two&after={after}{more}")).status_code == 400

@@ -4,7 +4,7 @@ It is for people who are known at this server, unless its person hides it; whoev
 were not listed are told of to those alone who sat there.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -26,6 +26,7 @@ COUNTED: Final = 100
 LAST: Final = 8
 """So many are listed."""
 LEADERS: Final = 50
+"""So many people stand on a page of ratings."""
 SPREAD_MS: Final = 600_000
 """So long what all ratings look like is not counted again."""
 LOOKED_AT: Final = 200
@@ -128,7 +129,7 @@ class Persons:
         changes = await self._ratings.history(user.id, chosen.game, chosen.kind, COUNTED)
         place = 0
         if not chosen.is_provisional(now) and not user.hidden:
-            place = 1 + await self._ratings.ahead(chosen.game, chosen.kind, chosen.mean, now)
+            place = 1 + await self._ahead(chosen)
         counted = await self._with_traits(await self._measured(await self._played(changes)))
         last = [one for one in counted if _may_see(one, user, viewer)][:LAST]
         tags = await self.tags(seat.user for one in last for seat in one.summary.seats if seat.user)
@@ -144,12 +145,6 @@ class Persons:
             for one in changes
             if one.match in found
         ]
-
-    async def leaders(self, game: str, kind: str) -> tuple[list[Leader], list[Leader]]:
-        """The best of a game's kind, and apart those whose rating is provisional."""
-        now = self._clock.now()
-        first = await self._ratings.leaders(game, kind, now, LEADERS)
-        return first, await self._ratings.newcomers(game, kind, now, LEADERS)
 
     async def spread(self, game: str, kind: str, viewer: User) -> tuple[dict[int, int], int | None]:
         """How many of those with a settled rating in a game's kind have so many points, as of some minutes ago; and how many the
@@ -199,7 +194,7 @@ class Persons:
     ) -> tuple[list[Leader], str]:
         """A page of the leaders of a game's kind, or of those whose rating is provisional, and the tag after which the next one begins.
 
-        It begins behind whom the tag `after` names. The tag is empty at the end. Raises Declined for one who is not rated there.
+        It begins behind whom the tag `after` names. The tag is empty on the last page. Raises Declined for one who is not rated there.
         """
         now, last = self._clock.now(), None
         if after:
@@ -209,8 +204,36 @@ class Persons:
             if last is None:
                 raise Declined(errors.BAD_REQUEST, where="after")
         ask = self._ratings.newcomers if provisional else self._ratings.leaders
-        found_now = await ask(game, kind, now, LEADERS, last)
-        return found_now, found_now[-1].user.tag if len(found_now) == LEADERS else ""
+        found_now = await ask(game, kind, now, LEADERS + 1, last)
+        shown = found_now[:LEADERS]
+        return shown, shown[-1].user.tag if len(found_now) > LEADERS else ""
+
+    async def places(self, leaders: Sequence[Leader]) -> list[int]:
+        """The places of the people of a page of leaders: whoever has the same rating shares one."""
+        means = [one.rating.mean for one in leaders]
+        places: list[int] = []
+        counted = 0
+        for index, mean in enumerate(means):
+            if index and mean == means[index - 1]:
+                places.append(places[-1])
+            elif index and mean < means[0] and means[index - 1] < means[0]:
+                places.append(counted + index)
+            else:  # of those who share a place with the first one, some may stand on the page before
+                places.append(1 + await self._ahead(leaders[index].rating))
+                counted = places[-1] - index
+        return places
+
+    async def own_place(self, user: User, game: str, kind: str) -> tuple[int, Leader] | None:
+        """A user's place among the leaders of a game's kind, 0 if their rating is provisional; None if they stand in no list."""
+        found = await self._ratings.of_user(user.id)
+        own = next((one for one in found if (one.game, one.kind) == (game, kind)), None)
+        if own is None or user.hidden:
+            return None
+        return 0 if own.is_provisional(self._clock.now()) else 1 + await self._ahead(own), Leader(user, own)
+
+    async def _ahead(self, rating: Rating) -> int:
+        """How many leaders have a better rating."""
+        return await self._ratings.ahead(rating.game, rating.kind, rating.mean, self._clock.now())
 
     async def history(
         self, user: User, viewer: User, game: str, kind: str, before: int = 0

@@ -21,7 +21,7 @@ from gnomon.matches.anchors import MODES, anchor
 from gnomon.matches.counting import KINDS
 from gnomon.matches.errors import UNKNOWN_LEVEL, Declined
 from gnomon.matches.persons import Played, Profile
-from gnomon.matches.rated import Change, Meeting, Rating
+from gnomon.matches.rated import Change, Leader, Meeting, Rating
 from gnomon.matches.records import DAY_MS, NEVER, Seat, day_of, told_instant
 from gnomon.matches.strength import ENOUGH, POINT
 from gnomon.web.languages import catalogue
@@ -148,13 +148,26 @@ async def person(request: Request) -> Response:
 
 
 async def ranked(request: Request) -> Response:
-    """The ratings of a game's kind, provisional ones apart."""
+    """The ratings of a game's kind, provisional ones apart; `?after=` a tag a further page of the best, or of the provisional ones."""
     viewer, language = known(request), visitor_of(request).language
     if viewer is None:
         return welcome(request)
     game, kind, kinds = _about(request)
     persons, seating = host_of(request).persons, host_of(request).seating
-    first, newcomers = await persons.leaders(game, kind)
+    after, of_newcomers = request.query_params.get("after", ""), "provisional" in request.query_params
+    first: list[Leader] = []
+    newcomers: list[Leader] = []
+    further = further_newcomers = ""
+    try:
+        if not (after and of_newcomers):
+            first, further = await persons.page_of(game, kind, after=after)
+        if of_newcomers or not after:
+            newcomers, further_newcomers = await persons.page_of(game, kind, True, after)
+    except GnomonError as fault:
+        return _unsearched(fault_page(request, fault, 400))
+    below = await persons.own_place(viewer, game, kind)
+    if below is not None and any(one.user.id == viewer.id for one in [*first, *newcomers]):
+        below = None
     points, own = await persons.spread(game, kind, viewer)
     response = page(
         request,
@@ -166,11 +179,15 @@ async def ranked(request: Request) -> Response:
         game=game,
         kinds=[(one, kind_words(one, language)) for one in kinds],
         kind=kind,
-        first=first,
-        newcomers=newcomers,
+        first=list(zip(await persons.places(first), first, strict=True)),
+        newcomers=[(0, one) for one in newcomers],
+        further=further,
+        further_newcomers=further_newcomers,
+        after=after,
+        below=below,
         spread=ratings_spread(points, own, language),
         own=own,
-        shown=seating.shown_in_list(one.user for one in [*first, *newcomers]),
+        shown=seating.shown_in_list(one.user for one in [*first, *newcomers, *([below[1]] if below else [])]),
         programs=[
             (level_name(level, language), program_page(level, game, kind), points)
             for level, points in _rungs(game, kind)

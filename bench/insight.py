@@ -1,10 +1,11 @@
 """How long advice takes: the first chance to win, three lines, an answer of one's own, the review of a whole match.
 
-    python -m bench.insight [--positions 6] [--database-url postgresql://localhost/empty]
+    python -m bench.insight [--positions 6] [--only inventions-alone-normal] [--database-url postgresql://localhost/empty]
 
 Everything as the table asks it, by way of the line of jobs to a process of its own that has the game at hand; seconds as a
-person waits for them, medians over positions of a match between steady programs, by game. The line is that of a server that
-is alone, or of a PostgreSQL database, which must be empty: outcomes of an earlier run are known there for ten minutes.
+person waits for them, medians over positions of a match between steady programs, for two players, or alone, by mode of play;
+`--only` names some. The line is that of a server that is alone, or of a PostgreSQL database, which must be empty: outcomes of
+an earlier run are known there for ten minutes.
 """
 
 import argparse
@@ -21,9 +22,9 @@ from rich.table import Table
 import gnomon
 from gnomon.bots import make_bot
 from gnomon.bots.base import Wait
-from gnomon.catalog import GAMES
 from gnomon.insight import estimator_of
 from gnomon.kernel.state import State
+from gnomon.lab.ladder import MODES, Mode, mode_of
 from gnomon.match import Match
 from gnomon.matches.advising import ProcessAdvisers
 from gnomon.matches.jobs import Jobs
@@ -41,12 +42,21 @@ WARM: Final = 1
 """A stage that is not measured."""
 REACTION: Final = 900
 """Match time (ms) between answers where time runs."""
+USUAL: Final = (
+    "khronos",
+    "empires-in-turns",
+    "empires-real-time",
+    "feudum-advanced",
+    "inventions",
+    "inventions-alone-normal",
+)
+"""The modes that are measured if none is named."""
 
 
-def played(game_id: str) -> tuple[Match, list[tuple[int, State]]]:
+def played(mode: Mode) -> tuple[Match, list[tuple[int, State]]]:
     """A whole match between steady programs, and where somebody had a choice."""
-    match = gnomon.new(game_id, seats=2, seed=11)
-    bots = [make_bot("steady", match.game, seat, seat) for seat in range(2)]
+    match = gnomon.new(mode.game, seats=mode.seats[0], seed=11, **mode.options)
+    bots = [make_bot("steady", match.game, seat, seat) for seat in range(match.seats)]
     moments: list[tuple[int, State]] = []
     while not match.over:
         if not match.to_act:
@@ -64,9 +74,9 @@ def played(game_id: str) -> tuple[Match, list[tuple[int, State]]]:
     return match, moments
 
 
-async def measure(game_id: str, positions: int, database: str) -> list[float]:
-    """The seconds of each column for a game."""
-    match, moments = played(game_id)
+async def measure(mode: Mode, positions: int, database: str) -> list[float]:
+    """The seconds of each column for a mode."""
+    match, moments = played(mode)
     jobs: Jobs = PostgresJobs(database_url(database, Path())) if database else MemoryJobs(SteadyClock())
     opponents = ProcessOpponents(1, deadline=DEADLINE)
     shop = workshop_of(jobs, opponents)
@@ -83,7 +93,7 @@ async def measure(game_id: str, positions: int, database: str) -> list[float]:
 
 async def ask(advisers: QueuedAdvisers, match: Match, moments: list[tuple[int, State]], positions: int) -> list[float]:
     """Ask for everything at so many positions; the seconds of each column."""
-    estimator = estimator_of(match.game.id, 2)
+    estimator = estimator_of(match.game.id, match.seats)
     assert estimator is not None
     seat, view = moments[0]
     await advisers.advise(match.entry, view, seat, WARM)  # the process has the game at hand from now on
@@ -108,16 +118,17 @@ def main() -> int:
     """Measure and print; 1 if anything takes too long."""
     parser = argparse.ArgumentParser(prog="python -m bench.insight", description=__doc__)
     parser.add_argument("--positions", type=int, default=6)
+    parser.add_argument("--only", nargs="+", choices=[mode.name for mode in MODES], default=USUAL)
     parser.add_argument("--database-url", default="")
     given = parser.parse_args()
     table = Table(title="Seconds, medians", title_justify="left")
-    for heading in ("game", "first chance to win", "three lines", "one's own answer", "whole review"):
-        table.add_column(heading, justify="left" if heading == "game" else "right")
+    for heading in ("mode", "first chance to win", "three lines", "one's own answer", "whole review"):
+        table.add_column(heading, justify="left" if heading == "mode" else "right")
     late = False
-    for game_id in GAMES:
-        row = asyncio.run(measure(game_id, given.positions, given.database_url))
+    for name in given.only:
+        row = asyncio.run(measure(mode_of(name), given.positions, given.database_url))
         late = late or any(seconds > most for seconds, most in zip(row, WANTED, strict=True))
-        table.add_row(game_id, *(f"{seconds:.3f}" if seconds < 1 else f"{seconds:.1f}" for seconds in row))
+        table.add_row(name, *(f"{seconds:.3f}" if seconds < 1 else f"{seconds:.1f}" for seconds in row))
     table.add_row("at most", *(f"{most:g}" for most in WANTED))
     Console(width=120).print(table)
     return int(late)

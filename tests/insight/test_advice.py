@@ -3,18 +3,31 @@
 import pytest
 
 import gnomon
+from gnomon.bots import make_bot
+from gnomon.bots.evaluators import usual_budget
 from gnomon.bots.players import PlannerBot
 from gnomon.catalog import GAMES
 from gnomon.insight import Estimate, Estimator, Inputs, advise, explain
-from gnomon.insight.advice import Field
+from gnomon.insight.advice import Field, search_for
 from gnomon.insight.lines import first_act
 from gnomon.kernel.errors import BadInput
+from gnomon.lab.ladder import Mode, mode_of
+from gnomon.match import Match
 from tests.conformance.test_secrets import twins
 from tests.insight.networks import any_network
 from tests.kit.walks import Case, cases, positions
 
 PLAIN = [case for case in cases(every_option=False) if case.game_id in GAMES]
 FEW = 6
+
+
+def begun(mode: Mode) -> Match:
+    """A match at its first question; one alone near its end, for there every line is played to it."""
+    match = gnomon.new(mode.game, seats=mode.seats[0], seed=11, **mode.options)
+    first = usual_budget(match.game, match.view(0))
+    while match.seats == 1 and usual_budget(match.game, match.view(0)) < 4 * first:
+        match.play(0, match.options(0)[0].code)
+    return match
 
 
 @pytest.mark.parametrize("case", PLAIN, ids=str)
@@ -43,15 +56,35 @@ def test_lines_are_legal_best_first_and_equal_views_get_equal_advice(case: Case)
     assert asked > 1
 
 
-@pytest.mark.parametrize("game_id", GAMES)
-def test_the_first_line_is_what_the_program_itself_would_choose(game_id: str) -> None:
-    match = gnomon.new(game_id, seats=2, seed=11)
+@pytest.mark.parametrize("level", ["tournament", "master"])
+@pytest.mark.parametrize(
+    "mode",
+    ["khronos", "empires-in-turns", "empires-real-time", "feudum-advanced", "inventions", "inventions-alone-normal"],
+)
+def test_the_first_line_is_what_the_strongest_levels_would_choose(mode: str, level: str) -> None:
+    match = begun(mode_of(mode))
     seat = match.to_act[0]
     view = match.view(seat)
     best = match.advise(seat, lines=1, budget=12)[0]
-    bot = PlannerBot(match.game, seat, 5, budget=12)
-    planned = bot.think(view, int(match.game.digest(view)[:16], 16), 0, lambda: False)
+    bot = make_bot(level, match.game, seat, 5)
+    assert isinstance(bot, PlannerBot)
+    planned = bot.think(view, int(match.game.digest(view)[:16], 16), 12, lambda: False)
     assert (planned if isinstance(planned, list) else []) == best.answers
+
+
+@pytest.mark.parametrize("mode", ["empires-in-turns", "inventions-alone-normal"])
+def test_advice_comparison_and_review_weigh_as_the_strongest_levels_do(mode: str) -> None:
+    match = begun(mode_of(mode))
+    seat = match.to_act[0]
+    for wanted in (None, [match.options(seat)[0].code]):
+        search = search_for(match.game, match.view(seat), seat, wanted=wanted)
+        bot = make_bot("master", match.game, seat, 5)
+        assert isinstance(bot, PlannerBot)
+        strongest = bot.search(match.view(seat), 1)
+        assert type(search) is type(strongest)
+        for name in ("heed", "default_budget", "rollout_turns"):
+            assert getattr(search.evaluator, name) == getattr(strongest.evaluator, name)
+        assert search.evaluator.values(match.state) == strongest.evaluator.values(match.state)
 
 
 def test_runners_up_are_told_with_what_they_rest_on() -> None:

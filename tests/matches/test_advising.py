@@ -6,11 +6,12 @@ import tomllib
 import pytest
 
 import gnomon
+from gnomon.bots.evaluators import usual_budget
 from gnomon.games.khronos.components import exported
 from gnomon.insight import advise, estimator_of, explain
 from gnomon.kernel.errors import BadInput
 from gnomon.match.judging import choices_of
-from gnomon.matches.advising import LEAST, ProcessAdvisers
+from gnomon.matches.advising import LEAST, ProcessAdvisers, budget_of
 from gnomon.matches.ports import AdviserFailed
 from gnomon.matches.processes import Processes, TimeIsUp
 from tests.kit.finished import played_by_chance
@@ -26,12 +27,12 @@ async def test_advice_from_another_process_is_that_of_the_library() -> None:
     match = gnomon.new("khronos", seats=2, seed=3)
     seat, view = match.to_act[0], match.view(match.to_act[0])
     advisers = ProcessAdvisers(unhurried(), patience=100)
-    budget = advisers.budget(match.entry, 0)
+    budget = budget_of(match.game, view, advisers.share("khronos", 0))
     found = await advisers.advise(match.entry, view, seat)
     here = advise(match.game, view, seat, 3, budget, estimator_of("khronos", 2))
     assert [line.to_dict() for line in found] == [line.to_dict() for line in here]
     code = match.options(seat)[-1].code
-    budget = advisers.budget(match.entry, 0)
+    budget = budget_of(match.game, view, advisers.share("khronos", 0))
     told = await advisers.explain(match.entry, view, seat, [code])
     assert told.to_dict() == explain(match.game, view, seat, [code], budget, estimator_of("khronos", 2)).to_dict()
 
@@ -40,12 +41,25 @@ async def test_a_later_stage_thinks_more_at_the_speed_that_was_seen() -> None:
     match = gnomon.new("feudum", seats=2, seed=3)
     seat, view = match.to_act[0], match.view(match.to_act[0])
     advisers = ProcessAdvisers(unhurried())
-    budgets = [advisers.budget(match.entry, stage) for stage in range(3)]
-    assert LEAST <= budgets[0] < budgets[1] < budgets[2]
+
+    def budgets() -> list[int]:
+        return [budget_of(match.game, view, advisers.share("feudum", stage)) for stage in range(3)]
+
+    guessed = budgets()
+    assert LEAST <= guessed[0] < guessed[1] < guessed[2]
     await advisers.advise(match.entry, view, seat)
-    measured = [advisers.budget(match.entry, stage) for stage in range(3)]
+    measured = budgets()
     assert LEAST <= measured[0] <= measured[1] <= measured[2]
-    assert measured != budgets
+    assert measured != guessed
+
+
+async def test_a_speed_seen_late_in_a_match_alone_is_none_for_its_beginning() -> None:
+    match = gnomon.new("inventions", seats=1, seed=3)
+    begun = match.view(0)
+    while not match.over and usual_budget(match.game, match.view(0)) < 2 * usual_budget(match.game, begun):
+        match.play(0, match.options(0)[0].code)
+    share = ProcessAdvisers().share("inventions", 2)
+    assert budget_of(match.game, match.view(0), share) > 1.9 * budget_of(match.game, begun, share)
 
 
 async def test_a_game_of_its_owner_s_data_gets_advice_without_chances() -> None:

@@ -13,7 +13,7 @@ from gnomon.games.khronos.components import exported
 from gnomon.insight import Advice, Estimate, Explanation, advise, estimator_of
 from gnomon.kernel.errors import BadInput
 from gnomon.match import Match
-from gnomon.matches.advising import ProcessAdvisers
+from gnomon.matches.advising import ProcessAdvisers, budget_of
 from gnomon.matches.jobs import Kind, Outcome, Taken
 from gnomon.matches.line import MemoryJobs
 from gnomon.matches.opponents import ProcessOpponents
@@ -179,7 +179,7 @@ class Noted:
 async def test_advice_by_way_of_the_line_is_that_of_the_library_and_is_made_once(asked: tuple[Match, int]) -> None:
     match, seat = asked
     view, noted, estimator = match.view(seat), Noted(), estimator_of("khronos", 2)
-    budget = ProcessAdvisers().budget(match.entry, 0)
+    budget = budget_of(match.game, view, ProcessAdvisers().share("khronos", 0))
     async with shop(noted) as jobs:
         one, two = (QueuedAdvisers(jobs, Spare(), 60.0) for _ in range(2))
         first, second = await asyncio.gather(*(advisers.advise(match.entry, view, seat, 0) for advisers in (one, two)))

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from gnomon.bots.acts import Act, Evaluator, Line, Trace, acts_of, advantage, perform
+from gnomon.bots.base import never
 from gnomon.bots.greedy import ranked_acts
 from gnomon.kernel.game import Game
 from gnomon.kernel.rng import Generator
@@ -96,10 +97,11 @@ class BeamSearch:
         return self._found()
 
     def compare(self, lines: list[list[int]], samples: int, stop: Callable[[], bool]) -> list[Line]:
-        """The given acts, in their order, tried on the same `samples` full positions, or fewer if `stop` says so."""
+        """The given acts, in their order, tried on the same `samples` full positions, or fewer if `stop` says so, but on one."""
         self.candidates = [Candidate(codes) for codes in lines]
         self.samples = 0
-        self._try(samples, LEAST_WIDTH * len(lines), stop)
+        self._try(1, LEAST_WIDTH * len(lines), never)
+        self._try(samples - 1, LEAST_WIDTH * len(lines), stop)
         return self._found()
 
     def _found(self) -> list[Line]:

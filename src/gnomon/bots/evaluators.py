@@ -56,6 +56,11 @@ def evaluator_of(game: Game) -> Evaluator:
     return made
 
 
+def usual_budget(game: Game, view: State) -> int:
+    """The iterations of the latest search from a `view` that make a plan of about a second."""
+    return evaluator_of(game).for_search(latest=True).rooted_at(view, False).default_budget
+
+
 def styled(game: Game, base: Evaluator, seat: int, style: str) -> Evaluator:
     """A `base` evaluator of a `game` with a `style`, one of `STYLES`, at a `seat`: its `ai.tastes` tells what that delights in.
 

@@ -138,7 +138,7 @@ def advise(
     """Up to `lines` ways to play on for a seat that is asked, best first, by its `view` alone; ways that begin with another
     act come before those that differ later.
 
-    `budget` counts iterations of the search (`planner:N`); 0 takes as many as the game's evaluator names, about a second's.
+    `budget` counts iterations of the search (`planner:N`); 0 takes as many as the game's evaluator names, about a second's. The search is that of the strongest levels.
     When `stop` says so, what was found so far counts. With an `estimator` each line comes with the chances and score sheets
     before and after it. The view alone also decides what is drawn, unless a `seed` does. Raises BadInput for a seat that is
     not asked, and for no lines or iterations.
@@ -187,14 +187,17 @@ def explain(
 def search_for(
     game: Game, view: State, seat: int, budget: int = 0, wanted: list[int] | None = None, seed: int | None = None
 ) -> Search | BeamSearch:
-    """A search whose lines keep their traces, seeded by the view if not otherwise. Raises BadInput as `advise` does."""
+    """The search of the strongest levels, whose lines keep their traces, seeded by the view if not otherwise. Raises BadInput
+    as `advise` does.
+    """
     if budget < 0:
         raise BadInput("budget", f"expected 1 iteration or more, or 0 for the usual, found {budget}")
     if view.over or seat not in game.to_act(view):
         raise BadInput("seat", f"seat {seat} is not asked anything now")
     alone = view.seats == 1 and not game.timed
     kind = BeamSearch if alone else Search
-    search = kind(game, evaluator_of(game), view, seat, seed_of_view(game, view) if seed is None else seed, wanted)
+    seed = seed_of_view(game, view) if seed is None else seed
+    search = kind(game, evaluator_of(game), view, seat, seed, wanted, latest=True)
     search.keeps_traces = True
     return search
 

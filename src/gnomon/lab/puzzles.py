@@ -16,7 +16,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from gnomon.bots import Bot, Wait, evaluator_of
+from gnomon.bots import Bot, Wait
+from gnomon.bots.evaluators import usual_budget
 from gnomon.insight import Advice, Estimator, advise, estimator_of
 from gnomon.insight.lines import first_act
 from gnomon.kernel.errors import BadInput, WrongFile
@@ -134,7 +135,7 @@ def clear_best(game: Game, view: State, seat: int, estimator: Estimator) -> tupl
     """The act that is clearly the best by what a seat sees, and by how much chance to win; None where there is none."""
     act: list[int] = []
     least = 1.0
-    usual = evaluator_of(game).default_budget
+    usual = usual_budget(game, view)
     for look, budget in enumerate((usual, LONG * usual, LONG * usual)):
         lines = advise(game, view, seat, LINES, budget, estimator, seed=look)
         if not look:

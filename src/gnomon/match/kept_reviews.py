@@ -22,7 +22,7 @@ from gnomon.match.playing import Match
 from gnomon.match.reviews import Moment, Review
 from gnomon.match.walking import acts
 
-FORM: Final = 1
+FORM: Final = 2
 """Raised whenever what is written changes, or an equal match would be judged otherwise."""
 LARGEST: Final = 64 * 1024 * 1024
 """Bytes of the text; the longest matches have a few millions."""

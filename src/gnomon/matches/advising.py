@@ -1,7 +1,7 @@
 """Advice for people, made in processes of this machine; who may have it is decided elsewhere.
 
-What is thought is bounded in seconds of one core: the budget of a search is what such a process has shown that it manages
-in that time for the game, a little at first.
+What is thought is bounded in seconds of one core: the budget of a search is the part of the usual one of its position that
+such a process has shown that it manages in that time for the game, a little at first.
 """
 
 import time
@@ -9,11 +9,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import lru_cache
 from typing import Final, TypeVar
 
-from gnomon import catalog
-from gnomon.bots.evaluators import evaluator_of
+from gnomon.bots.evaluators import usual_budget
 from gnomon.catalog import Entry
 from gnomon.insight import Advice, Estimator, Explanation, advise, estimator_of, explain
 from gnomon.kernel.errors import BadInput
+from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 from gnomon.match import Match, load
 from gnomon.match.judging import DEEPER, USUAL_BUDGET, Choice, JudgedAct, choices_of, judge, worth_another_look
@@ -26,7 +26,7 @@ from gnomon.matches.thinking import Claim, Claiming
 STAGES: Final = (0.5, 2.0, 8.0)
 """Seconds of one core that each stage of advice takes, about; every stage begins anew and thinks more."""
 UNMEASURED: Final = 5
-"""Where nothing was measured yet, a first stage takes this part of the game's usual budget, which is about a second's."""
+"""Where nothing was measured yet, a first stage takes this part of the position's usual budget, which is about a second's."""
 PATIENCE: Final = 1.5
 """So many times its seconds a stage may take before it ends with what it has found."""
 LEAST: Final = 4
@@ -133,15 +133,11 @@ class ProcessAdvisers:
         except Exception as failure:
             raise AdviserFailed(f"{type(failure).__name__}: {failure}") from failure
 
-    def budget(self, entry: Entry, stage: int) -> int:
-        """The iterations of a stage. Raises BadInput for a stage that there is not."""
+    def share(self, game: str, stage: int) -> float:
+        """The part of a position's usual budget that a stage takes. Raises BadInput for a stage that there is not."""
         if not 0 <= stage < len(STAGES):
             raise BadInput("stage", f"{stage} is not in 0..{len(STAGES) - 1}")
-        speed = self._speed.get(entry.game.id)
-        if speed is None:
-            usual = evaluator_of(entry.game).default_budget
-            return max(LEAST, round(usual * STAGES[stage] / (UNMEASURED * STAGES[0])))
-        return max(LEAST, round(speed * STAGES[stage]))
+        return self._speed.get(game, 1.0 / (UNMEASURED * STAGES[0])) * STAGES[stage]
 
     async def _think(
         self,
@@ -152,8 +148,7 @@ class ProcessAdvisers:
         claiming: Claiming,
         *more: object,
     ) -> Found:
-        budget = self.budget(catalog.entry(position[0]), stage)
-        arguments = (*position, seat, budget, self._patience * STAGES[stage], *more)
+        arguments = (*position, seat, self.share(position[0], stage), self._patience * STAGES[stage], *more)
         return await self._beside(thought, *arguments, claiming=claiming)
 
 
@@ -201,15 +196,21 @@ def _most_moving(found: Review, choices: Sequence[tuple[int, int]], most: int) -
 # --- in the other process ---------------------------------------------------------------------------------------------
 
 
+def budget_of(game: Game, view: State, share: float) -> int:
+    """The iterations of a search from a `view` that takes so much of the usual budget."""
+    return max(LEAST, round(usual_budget(game, view) * share))
+
+
 def _advise(
-    game: str, data: bytes | None, position: bytes, seat: int, budget: int, seconds: float
+    game: str, data: bytes | None, position: bytes, seat: int, share: float, seconds: float
 ) -> tuple[list[Advice], float]:
-    """The advice, and how many iterations a second this process manages; half of those that it did not end in time."""
+    """The advice, and how often this process manages the usual budget in a second; half of that if it did not end in time."""
     entry, view = unpacked(game, data, position)
+    budget = budget_of(entry.game, view, share)
     begun, stop = time.monotonic(), TimeIsUp(seconds)
     found = advise(entry.game, view, seat, LINES, budget, _estimator(entry, view.seats), stop)
     taken = max(time.monotonic() - begun, 0.001)
-    return found, budget / taken / (2 if stop.told else 1)
+    return found, budget / usual_budget(entry.game, view) / taken / (2 if stop.told else 1)
 
 
 def _explain(
@@ -217,7 +218,7 @@ def _explain(
     data: bytes | None,
     position: bytes,
     seat: int,
-    budget: int,
+    share: float,
     seconds: float,
     answers: list[int],
     best: str,
@@ -225,6 +226,7 @@ def _explain(
     """What the answers cost, against the `best` line as `pack_lines` has it; it is found first if there is none."""
     entry, view = unpacked(game, data, position)
     known = unpack_lines(best, entry.game, view.seats)[0] if best else None
+    budget = budget_of(entry.game, view, share)
     return explain(entry.game, view, seat, answers, budget, _estimator(entry, view.seats), TimeIsUp(seconds), known)
 
 

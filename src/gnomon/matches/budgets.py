@@ -8,7 +8,8 @@ logged, any machine finds the same plan again.
 import time
 from typing import Final, NamedTuple
 
-from gnomon.bots import LEVELS, evaluator_of, make_bot, split_style
+from gnomon.bots import LEVELS, make_bot, split_style
+from gnomon.bots.evaluators import usual_budget
 from gnomon.kernel.frames import NEVER
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
@@ -50,7 +51,7 @@ def allowance(
     seconds = min(LONGEST, known.seconds * share * (LEISURE if unhurried else 1.0))
     if game.timed and game.deadline(view) != NEVER:
         seconds = min(seconds, SHARE_OF_REACTION * known.reaction / 1000.0)
-    usual = evaluator_of(game).for_search(latest=True).rooted_at(view, False).default_budget
+    usual = usual_budget(game, view)
     probe = max(LEAST_PROBE, usual // PROBE_SHARE)
     started = time.process_time()
     make_bot(level, game, seat, salt).plan(view, options, probe)

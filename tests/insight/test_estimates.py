@@ -2,9 +2,12 @@
 
 import pytest
 
-from gnomon.catalog import GAMES
-from gnomon.insight import Estimate, Estimator, Inputs
+from gnomon.catalog import GAMES, entry
+from gnomon.insight import Estimate, Estimator, Inputs, estimator_of
 from gnomon.insight.estimates import place_chances
+from gnomon.kernel.errors import BadInput
+from gnomon.match import Match
+from gnomon.match.reviews import review
 from tests.conformance.test_secrets import twins
 from tests.insight.networks import any_network
 from tests.kit.walks import Case, cases, positions, walk
@@ -65,3 +68,27 @@ def test_with_other_chances_to_win_the_later_places_give_way_in_proportion() -> 
     assert found.chances[0][1] == pytest.approx(0.15)
     certain = Estimate([[1.0, 0.0], [0.0, 1.0]], [{}, {}], [0.0, 0.0])
     assert certain.with_winning([0.9, 0.1]).chances == [pytest.approx([0.9, 0.1]), pytest.approx([0.1, 0.9])]
+
+
+def test_a_match_of_older_rules_is_not_judged_by_what_was_learned_under_newer_ones() -> None:
+    inventions = entry("inventions")
+    newer, older = (Match(inventions, 2, 3, {}, rules_version=version) for version in (2, 1))
+    network = estimator_of("inventions", 2)
+    assert network is not None and network is newer.estimator and network.rules == 2
+    assert older.estimator is None and estimator_of("inventions", 2, 1) is None
+    seat = older.to_act[0]
+    best = older.advise(seat, lines=1, budget=4)[0]
+    assert older.check(seat, best.answers[0]) is None and best.chance_of(seat) is None
+    assert older.explain(seat, older.options(seat)[-1], budget=4).cost is None
+    refused = "has learned version 2 of the rules, and this is played by version 1"
+    with pytest.raises(BadInput, match=refused):
+        older.advise(seat, budget=4, estimator=network)
+    with pytest.raises(BadInput, match=refused):
+        older.explain(seat, best.answers, budget=4, estimator=network)
+    while not older.over:
+        seat = older.to_act[0]
+        older.play(seat, older.options(seat)[0])
+    with pytest.raises(BadInput, match="no network comes with Gnomon for Inventions as it is played here"):
+        review(older)
+    with pytest.raises(BadInput, match=refused):
+        review(older, network)

@@ -7,9 +7,11 @@ import pytest
 
 import gnomon
 from gnomon.bots.evaluators import usual_budget
+from gnomon.catalog import entry
 from gnomon.games.khronos.components import exported
 from gnomon.insight import advise, estimator_of, explain
 from gnomon.kernel.errors import BadInput
+from gnomon.match import Match
 from gnomon.match.judging import choices_of
 from gnomon.matches.advising import LEAST, ProcessAdvisers, budget_of
 from gnomon.matches.ports import AdviserFailed
@@ -51,6 +53,15 @@ async def test_a_later_stage_thinks_more_at_the_speed_that_was_seen() -> None:
     measured = budgets()
     assert LEAST <= measured[0] <= measured[1] <= measured[2]
     assert measured != guessed
+
+
+async def test_a_match_of_older_rules_gets_advice_without_chances() -> None:
+    match = Match(entry("inventions"), 2, 5, {}, rules_version=1)
+    seat = match.to_act[0]
+    advisers = ProcessAdvisers(unhurried())
+    best, *_ = await advisers.advise(match.entry, match.view(seat), seat)
+    assert best.chance_of(seat) is None and match.check(seat, best.answers[0]) is None
+    assert (await advisers.explain(match.entry, match.view(seat), seat, best.answers)).cost is None
 
 
 async def test_a_speed_seen_late_in_a_match_alone_is_none_for_its_beginning() -> None:

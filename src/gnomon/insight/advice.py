@@ -141,10 +141,12 @@ def advise(
     `budget` counts iterations of the search (`planner:N`); 0 takes as many as the game's evaluator names, about a second's. The search is that of the strongest levels.
     When `stop` says so, what was found so far counts. With an `estimator` each line comes with the chances and score sheets
     before and after it. The view alone also decides what is drawn, unless a `seed` does. Raises BadInput for a seat that is
-    not asked, and for no lines or iterations.
+    not asked, for no lines or iterations, and for an estimator of other rules.
     """
     if lines < 1:
         raise BadInput("lines", f"expected 1 or more, found {lines}")
+    if estimator is not None:
+        estimator.must_fit(view.rules_version)
     search = search_for(game, view, seat, budget, seed=seed)
     found = search.lines(budget or search.evaluator.default_budget, stop)
     return _advice(game, view, seat, found, lines, estimator)

@@ -54,14 +54,24 @@ class Estimate:
 
 
 class Estimator:
-    """Estimates positions of a game with a number of seats. Raises BadInput for a network of other inputs."""
+    """Estimates positions of a game with a number of seats, under the version of the rules that its network learned: `rules`.
+
+    Raises BadInput for a network of other inputs.
+    """
 
     def __init__(self, network: Network, inputs: Inputs) -> None:
         if network.inputs != inputs.version:
             raise BadInput("network", f"made for {network.inputs!r:.80}, but this is {inputs.version!r}")
         self.network = network
         self.inputs = inputs
+        self.rules = inputs.game.rules_version
         self.plan = inputs.plan(network.names)
+
+    def must_fit(self, rules_version: int) -> None:
+        """Raises BadInput if a match is played by another version of the rules than the network has learned."""
+        if rules_version != self.rules:
+            what = f"its network has learned version {self.rules} of the rules, and this is played by version {rules_version}"
+            raise BadInput("estimator", what)
 
     def of(self, state: State) -> Estimate:
         """Of a full position: what all seats together know."""

@@ -285,12 +285,14 @@ class Match:
 
     @property
     def estimator(self) -> "Estimator | None":
-        """What judges positions of the match by the network that comes with Gnomon for the game; None where there is none, and
-        where an owner's data make it another game.
+        """What judges positions of the match by the network that comes with Gnomon for the game; None where there is none,
+        where it was made for another version of the rules, and where an owner's data make it another game.
         """
         from gnomon.insight import estimator_of
 
-        return estimator_of(self.game.id, self.state.seats) if self.entry.data is None else None
+        if self.entry.data is not None:
+            return None
+        return estimator_of(self.game.id, self.state.seats, self.rules_version)
 
     # --- playing ------------------------------------------------------------------------------------------------
 

@@ -163,7 +163,7 @@ def review(
     `estimator` says what a position is worth; without one the network that comes with Gnomon for the game does. `budget`
     counts the iterations of each search by which acts are judged, by what their seats knew then; with 0 none are, which
     takes seconds less. `progress` is told how many of how many rows are done, then how many of the acts. Raises BadInput
-    for a match that is not over, and where there is no network for the game.
+    for a match that is not over, and where there is no network for the game and its version of the rules.
     """
     estimator = estimator_for(match, estimator)
     found = outline(match, estimator, progress)
@@ -179,6 +179,7 @@ def estimator_for(match: Match, estimator: Estimator | None = None) -> Estimator
     estimator = estimator or match.estimator
     if estimator is None:
         raise BadInput("estimator", f"no network comes with Gnomon for {match.game.title} as it is played here")
+    estimator.must_fit(match.rules_version)
     return estimator
 
 

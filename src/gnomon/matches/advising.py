@@ -208,7 +208,7 @@ def _advise(
     entry, view = unpacked(game, data, position)
     budget = budget_of(entry.game, view, share)
     begun, stop = time.monotonic(), TimeIsUp(seconds)
-    found = advise(entry.game, view, seat, LINES, budget, _estimator(entry, view.seats), stop)
+    found = advise(entry.game, view, seat, LINES, budget, _estimator(entry, view), stop)
     taken = max(time.monotonic() - begun, 0.001)
     return found, budget / usual_budget(entry.game, view) / taken / (2 if stop.told else 1)
 
@@ -227,7 +227,7 @@ def _explain(
     entry, view = unpacked(game, data, position)
     known = unpack_lines(best, entry.game, view.seats)[0] if best else None
     budget = budget_of(entry.game, view, share)
-    return explain(entry.game, view, seat, answers, budget, _estimator(entry, view.seats), TimeIsUp(seconds), known)
+    return explain(entry.game, view, seat, answers, budget, _estimator(entry, view), TimeIsUp(seconds), known)
 
 
 def _outline(text: str) -> Outlined:
@@ -251,6 +251,6 @@ def _read(text: str) -> tuple[Match, list[Choice]]:
     return match, choices_of(match)
 
 
-def _estimator(entry: Entry, seats: int) -> Estimator | None:
-    """The network that comes with Gnomon for a game, if it is played with its own data."""
-    return estimator_of(entry.game.id, seats) if entry.data is None else None
+def _estimator(entry: Entry, view: State) -> Estimator | None:
+    """The network that comes with Gnomon for a game, if it is played with its own data and by the rules that it learned."""
+    return estimator_of(entry.game.id, view.seats, view.rules_version) if entry.data is None else None

@@ -6,6 +6,7 @@ from importlib.resources import files
 from gnomon.insight.estimates import Estimator
 from gnomon.insight.inputs import Inputs
 from gnomon.insight.network import Network
+from gnomon.kernel.game import NEWEST
 
 
 @cache
@@ -15,11 +16,17 @@ def shipped_network(game_id: str) -> Network | None:
     return Network.from_bytes(file.read_bytes()) if file.is_file() else None
 
 
-@cache
-def estimator_of(game_id: str, seats: int) -> Estimator | None:
-    """What estimates a game's positions with so many seats, or None where no network for the game comes with Gnomon.
+def estimator_of(game_id: str, seats: int, rules_version: int = NEWEST) -> Estimator | None:
+    """What estimates a game's positions with so many seats under a version of its rules, or None where no network for these
+    comes with Gnomon.
 
     One is made once and serves all. Raises BadInput for seats that the game does not take.
     """
+    found = _made(game_id, seats)
+    return found if found is None or rules_version in (NEWEST, found.rules) else None
+
+
+@cache
+def _made(game_id: str, seats: int) -> Estimator | None:
     network = shipped_network(game_id)
     return None if network is None else Estimator(network, Inputs(game_id, seats))

@@ -55,7 +55,7 @@ USUAL: Final = (
 
 def played(mode: Mode) -> tuple[Match, list[tuple[int, State]]]:
     """A whole match between steady programs, and where somebody had a choice."""
-    match = gnomon.new(mode.game, seats=mode.seats[0], seed=11, **mode.options)
+    match = gnomon.new(mode.game, mode.seats[0], 11, None, **mode.options)
     bots = [make_bot("steady", match.game, seat, seat) for seat in range(match.seats)]
     moments: list[tuple[int, State]] = []
     while not match.over:

@@ -23,7 +23,7 @@ FEW = 6
 
 def begun(mode: Mode) -> Match:
     """A match at its first question; one alone near its end, for there every line is played to it."""
-    match = gnomon.new(mode.game, seats=mode.seats[0], seed=11, **mode.options)
+    match = gnomon.new(mode.game, mode.seats[0], 11, None, **mode.options)
     first = usual_budget(match.game, match.view(0))
     while match.seats == 1 and usual_budget(match.game, match.view(0)) < 4 * first:
         match.play(0, match.options(0)[0].code)

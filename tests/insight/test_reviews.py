@@ -58,6 +58,6 @@ def test_what_is_not_over_or_has_no_network_is_refused(monkeypatch: pytest.Monke
         gnomon.load(played_by_chance("khronos", 2).dump(0))
     alone = played_by_chance("inventions", 1)
     assert gnomon.review(alone).moments[-1].estimate.winning in ([0.0], [1.0])
-    monkeypatch.setattr("gnomon.insight.estimator_of", lambda game_id, seats: None)
+    monkeypatch.setattr("gnomon.insight.estimator_of", lambda *_asked: None)
     with pytest.raises(BadInput, match="no network comes with Gnomon"):
         gnomon.review(alone)

@@ -134,6 +134,6 @@ async def test_chances_are_told_of_no_match_that_runs_and_of_no_game_without_a_n
     for _ in range(12):
         await house.answer(table, ada, table.asked[0])
     assert {point.chances for point in await house.host.analysis.curve(table)} == {()}
-    monkeypatch.setattr("gnomon.insight.estimator_of", lambda game, seats: None)
+    monkeypatch.setattr("gnomon.insight.estimator_of", lambda *_asked: None)
     await house.play_to_end(table, ada)
     assert {point.chances for point in await house.host.analysis.curve(table)} == {()}

@@ -234,7 +234,7 @@ async def test_as_long_as_others_play_the_deal_only_who_played_it_is_told(server
 async def test_without_a_network_the_page_says_so_and_shows_the_scores(
     server: Served, quick: Quick, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gnomon.insight.estimator_of", lambda game, seats: None)
+    monkeypatch.setattr("gnomon.insight.estimator_of", lambda *_asked: None)
     async with server.visitor() as ada:
         table = await brought(server, ada)
         page = (await ada.http.get(f"/matches/{table.id}/review")).text

@@ -166,11 +166,13 @@ def explain(
 
     `budget` counts iterations of each of the two searches, for the best line of all and for the best that begins so, as in
     `advise`; the `best` line of an advice saves the first. Raises BadInput for a seat that is not asked, for an answer that
-    is not legal, and for no answers or iterations.
+    is not legal, for no answers or iterations, and for an estimator of other rules.
     """
     wanted = list(answers)
     if not wanted:
         raise BadInput("answers", "expected at least one")
+    if estimator is not None:
+        estimator.must_fit(view.rules_version)
     search = search_for(game, view, seat, budget)
     refusal = game.check(view, seat, wanted[0])
     if refusal is not None:

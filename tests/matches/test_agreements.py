@@ -42,8 +42,8 @@ async def test_a_pause_needs_everybody_and_stops_the_match(house: House) -> None
         await house.host.play.answer(table, ada.id, 0, table.match.number(0), table.match.options(0)[0].code)
     eve = await house.guest("Eve")
     with pytest.raises(Declined):
-        await house.host.seating.resume(table, eve.id)
-    await house.host.seating.resume(table, ben.id)
+        await house.host.agreements.resume(table, eve.id)
+    await house.host.agreements.resume(table, ben.id)
     assert not table.is_paused
     await house.answer(table, ada, 0)
 

@@ -179,7 +179,7 @@ async def test_a_pause_stops_the_clocks(house: House) -> None:
     assert table.remaining(seat) == 9 * MINUTE
     assert table.deadline() == NEVER
     at = table.match.rows[-1].at
-    await house.host.seating.resume(table, ada.id)
+    await house.host.agreements.resume(table, ada.id)
     assert table.match.rows[-1].at == at
     house.clock.turn(MINUTE)
     assert table.remaining(seat) == 8 * MINUTE

@@ -184,7 +184,7 @@ async def test_an_agreed_pause_and_days_off_go_together(house: House) -> None:
     assert table.is_paused
     assert table.deadline() == NEVER
     house.clock.turn(2 * DAY_MS + HOUR)
-    await house.host.seating.resume(table, ben.id)
+    await house.host.agreements.resume(table, ben.id)
     assert table.remaining(seat) == DAYS.base_ms
     assert table.deadline() == NEW_YEAR + 4 * DAY_MS + DAYS.base_ms, "the days off last until then"
 

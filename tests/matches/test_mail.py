@@ -308,7 +308,7 @@ async def test_one_mail_for_a_match_until_one_has_answered_there_and_one_click_e
     assert await told() == 1
     await house.host.agreements.ask_pause(table, ben.id)
     await house.host.agreements.ask_pause(table, table.seats[0].user or "")
-    await house.host.seating.resume(table, ben.id)
+    await house.host.agreements.resume(table, ben.id)
     assert await told() == 1, "he has not answered since"
     await play_round(house, table, ben)
     assert await told() == 2

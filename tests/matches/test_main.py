@@ -219,7 +219,7 @@ async def test_whoever_keeps_the_server_stops_a_match_of_programs_while_it_runs(
         seq = (await house.host.store.rows(table.id))[-1].seq
         assert seq == stopped
         with pytest.raises(Declined):
-            await house.host.seating.resume(table, ada.id)
+            await house.host.agreements.resume(table, ada.id)
     async with opened(sqlite_store(tmp_path)) as house:
         table = await house.host.tables.open(table.id)
         assert table.is_paused and house.host.programs.busy == 0, "nor does it go on after a restart"
@@ -233,6 +233,6 @@ async def test_people_go_on_with_a_match_that_was_stopped(tmp_path: Path, capsys
         await house.host.seating.stop(table)
         with pytest.raises(SystemExit):
             await asyncio.to_thread(main.stop_match, tmp_path, table.id)
-        await house.host.seating.resume(table, ada.id)
+        await house.host.agreements.resume(table, ada.id)
         await house.answer(table, ada, table.asked[0])
     assert "paused" in capsys.readouterr().err

@@ -262,7 +262,7 @@ async def test_a_chat_service_is_told_once_until_one_has_answered_and_a_program_
     await house.host.agreements.ask_pause(table, ben.id)
     await house.host.agreements.ask_pause(table, table.seats[0].user or "")
     assert table.is_paused
-    await house.host.seating.resume(table, ben.id)
+    await house.host.agreements.resume(table, ben.id)
     assert table.asked == (1,), "he is asked the same once more"
     assert await told() == [HOOK]
     await play_round(house, table, ben)

@@ -221,7 +221,7 @@ async def test_a_pause_stops_the_sand_and_ends_at_an_announced_instant(house: Ho
     assert table.is_paused
     house.clock.turn(DAY_MS)
     assert table.record.deadline == NEVER
-    await house.host.seating.resume(table, users[1].id)
+    await house.host.agreements.resume(table, users[1].id)
     assert table.is_paused
     with pytest.raises(Declined) as early:
         await place(house, table, users[1], 1, "1 knowledge.1")
@@ -248,7 +248,7 @@ async def test_a_pause_ends_at_the_announced_instant_however_late_the_alarm(tmp_
             await house.host.agreements.ask_pause(table, user.id)
         stood = table.stopwatch.match_time(clock.now())
         clock.turn(60_000)
-        await house.host.seating.resume(table, users[1].id)
+        await house.host.agreements.resume(table, users[1].id)
         announced = table.record.deadline
         clock.turn(LEAD + late)
         await fire(house, table)
@@ -272,7 +272,7 @@ async def test_an_answer_that_comes_before_the_late_alarm_finds_the_match_going_
     for user in users:
         await house.host.agreements.ask_pause(table, user.id)
     stood = table.stopwatch.match_time(house.clock.now())
-    await house.host.seating.resume(table, users[1].id)
+    await house.host.agreements.resume(table, users[1].id)
     house.clock.turn(LEAD + 400)
     seq = await place(house, table, users[0], 0, "1 knowledge.1")
     assert table.match.rows[seq].at == stood + 400
@@ -286,7 +286,7 @@ async def test_a_server_that_was_away_when_a_pause_was_to_end_takes_no_time_from
         for user in users:
             await house.host.agreements.ask_pause(table, user.id)
         match, stood = table.id, table.stopwatch.match_time(clock.now())
-        await house.host.seating.resume(table, users[0].id)
+        await house.host.agreements.resume(table, users[0].id)
     clock.turn(DAYS_AWAY)
     async with opened(sqlite_store(tmp_path), clock) as house:
         table = await house.host.tables.open(match)
@@ -308,7 +308,7 @@ async def test_a_dropped_player_is_waited_for_and_the_era_goes_on_when_they_are_
     await fire(house, table)
     assert table.is_paused
     with pytest.raises(Declined) as declined:
-        await house.host.seating.resume(table, users[1].id)
+        await house.host.agreements.resume(table, users[1].id)
     assert declined.value.code == "awaited"
     comes(table, users[0])
     await settled(house)
@@ -375,7 +375,7 @@ async def test_an_era_that_everybody_has_left_stands_still(house: House) -> None
     assert not any(seat.is_program for seat in table.seats)
     present(table, users)
     await settled(house)
-    await house.host.seating.resume(table, users[0].id)
+    await house.host.agreements.resume(table, users[0].id)
     await goes_on(house, table)
 
 
@@ -510,6 +510,6 @@ async def test_a_pause_that_has_begun_outlasts_a_restart(tmp_path: Path) -> None
         table = await house.host.tables.open(match)
         assert table.is_paused
         assert "restarted" not in whats(table)
-        await house.host.seating.resume(table, users[0].id)
+        await house.host.agreements.resume(table, users[0].id)
         await goes_on(house, table)
         assert table.stopwatch.match_time(table.stopwatch.now()) == at

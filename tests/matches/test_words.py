@@ -9,7 +9,7 @@ from gnomon.matches.calling import lead_of, remind_at, ruled
 from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.messages import span
-from gnomon.matches.records import DAY_MS, EVENTS, NEVER, Channel, Notice, Pace, User, is_told
+from gnomon.matches.records import DAY_MS, EVENTS, NEVER, USUAL, Channel, Notice, Pace, User, is_told
 from gnomon.matches.table import Table, Viewer
 from tests.matches.house import House, declined
 
@@ -55,10 +55,18 @@ def test_a_channel_tells_the_usual_until_its_person_chooses() -> None:
         "invited",
         "started",
         "round",
+        "goes_on",
         "ended",
     ]
     way = Channel("w", "ben", "discord", CHAT_OF, 0, 0, choices="+chat -started -ended")
-    assert [event for event in EVENTS if way.wants(event)] == ["your_turn", "deadline", "invited", "round", "chat"]
+    assert [event for event in EVENTS if way.wants(event)] == [
+        "your_turn",
+        "deadline",
+        "invited",
+        "round",
+        "goes_on",
+        "chat",
+    ]
     assert Channel("w", "ben", "discord", CHAT_OF, 0, 0, choices="-- x +").wants("ended")
 
 
@@ -75,11 +83,11 @@ async def test_each_way_tells_what_was_chosen_for_it(house: House) -> None:
     hook, chat = await house.host.channels.all(ben)
     await house.host.channels.choose(ben, {chat.id: ["deadline", "chat"], hook.id: list(EVENTS)})
     kept = [one.choices for one in await house.host.channels.all(ben)]
-    assert kept == ["+chat", "+chat -your_turn -invited -started -round -ended"]
+    assert kept == ["+chat", "+chat -your_turn -invited -started -round -goes_on -ended"]
     house.clock.turn(MINUTE)
     await house.host._notices.send_due()
     assert [address for address, _body in house.postbox.sent] == ["https://hooks.example/ben"]
-    await house.host.channels.choose(ben, {hook.id: ["your_turn", "deadline", "invited", "started", "round", "ended"]})
+    await house.host.channels.choose(ben, {hook.id: sorted(USUAL)})
     assert (await house.host.channels.all(ben))[0].choices == "", "the usual is no choice"
 
 
@@ -231,12 +239,12 @@ async def test_a_pause_takes_the_word_back_and_its_end_begins_anew(house: House)
     await house.host.agreements.ask_pause(table, ben.id)
     await house.host.agreements.ask_pause(table, ada.id)
     assert await heard(house, 3 * DAY_MS) == []
-    await house.host.seating.resume(table, ben.id)
+    await house.host.agreements.resume(table, ben.id)
     assert await heard(house, MINUTE) == [], "the same question needs no second word"
     assert await heard(house, 22 * HOUR) == ["deadline"]
     await house.host.agreements.ask_pause(table, ben.id)
     await house.host.agreements.ask_pause(table, ada.id)
-    await house.host.seating.resume(table, ben.id)
+    await house.host.agreements.resume(table, ben.id)
     assert await heard(house, 23 * HOUR) == [], "never twice for one question"
 
 

@@ -259,7 +259,7 @@ async def test_tables_are_handed_on_or_rest_or_are_shut(database: str, tmp_path:
         assert alone.seats[0].resigned
         assert paused.is_paused
         assert paused.record.owner == ben.id
-        await host.seating.resume(paused, ben.id)
+        await host.agreements.resume(paused, ben.id)
         assert (paused.seats[0].level, paused.seats[0].resigned) == ("random", True)
 
 

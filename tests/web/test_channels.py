@@ -187,20 +187,20 @@ async def test_one_chooses_by_which_way_one_is_told_of_what(server: Served) -> N
             await ada.http.post("/me/turn/add", data={"kind": kind, "given": HOOK})
         ways = {one.kind: one.id for one in await server.house.host.channels.all(await user_of(server, ada))}
         page = (await ada.http.get("/me/turn")).text
-        assert len(re.findall(r'name="told" value="[^"]+" aria-label="[^"]+" checked', page)) == 12
+        assert len(re.findall(r'name="told" value="[^"]+" aria-label="[^"]+" checked', page)) == 14
         told = [f"{ways['discord']}.{event}" for event in ("your_turn", "deadline", "invited", "chat")]
         form = {"way": list(ways.values()), "told": [*told, f"{ways['ntfy']}.deadline", "another.ended"]}
         answer = await ada.http.post("/me/turn/words", data=form)
         assert (answer.status_code, answer.headers["location"]) == (303, "/me/turn#words")
         assert await told_of(server, ada) == {
-            "discord": "+chat -started -round -ended",
-            "ntfy": "-your_turn -invited -started -round -ended",
+            "discord": "+chat -started -round -goes_on -ended",
+            "ntfy": "-your_turn -invited -started -round -goes_on -ended",
         }
         page = (await ada.http.get("/me/turn")).text
         assert "You will hear of your next turn on Discord." in page, "and not by ntfy"
         assert len(re.findall(r'name="told" value="[^"]+" aria-label="[^"]+" checked', page)) == 5
         await ada.http.post("/me/turn/words", data={"way": [ways["ntfy"]]})
-        assert (await told_of(server, ada))["discord"] == "+chat -started -round -ended", (
+        assert (await told_of(server, ada))["discord"] == "+chat -started -round -goes_on -ended", (
             "only what the form shows is changed"
         )
 

@@ -158,18 +158,18 @@ def deadline(zone: str, wall: str, fold: int = 0, title: str = "") -> Deadline:
 )
 def test_times_stand_by_the_clocks_of_the_zone(zone: str, wall: str, fold: int, written: str) -> None:
     one = deadline(zone, wall, fold) if wall else deadline("UTC", "2026-01-01 00:00")
-    text = calendar_of([one], "https://table.test", zone, "en").decode()
+    text = calendar_of([one], [], "https://table.test", zone, "en").decode()
     assert written in text
     [event] = events(text)
     ends = event["ends"]
     assert isinstance(ends, datetime)
     assert round(ends.timestamp() * 1000) == one.ends
-    assert text.encode() == calendar_of([one], "https://table.test", zone, "en")
+    assert text.encode() == calendar_of([one], [], "https://table.test", zone, "en")
 
 
 def test_titles_are_written_as_calendars_need_them() -> None:
     one = deadline("UTC", "2026-01-01 00:00", title='Sunday, "a; b"\\ 日本' + "x" * 40)
-    text = calendar_of([one], "https://table.test", "UTC", "ja").decode()
+    text = calendar_of([one], [], "https://table.test", "UTC", "ja").decode()
     [event] = events(text)
     assert event["summary"] == f"{one.record.title}：持ち時間が終わります"
     assert all(len(line.encode()) <= 75 for line in text.split("\r\n"))

@@ -147,7 +147,6 @@ async def test_whose_timer_is_cleared_hears_sees_and_is_told(tmp_path: Path) -> 
 
 async def test_a_pause_stops_the_pulse_and_its_end_is_announced_to_all(tmp_path: Path) -> None:
     async with seated(tmp_path) as (house, table, pages):
-        seating = house.host.seating
         users = [seat.user or "" for seat in table.seats]
         await pages[0].ask("answer", **placement(table, 0, "1 knowledge.1"))
         house.clock.turn(12_000)
@@ -159,7 +158,7 @@ async def test_a_pause_stops_the_pulse_and_its_end_is_announced_to_all(tmp_path:
             assert (stopped["speed"], stopped["acts"]) == ("0", "[]")
             assert int(stopped["at"]) == state_of(table).gong_at + 12_000
         house.clock.turn(100_000)
-        await seating.resume(table, users[1])
+        await house.host.agreements.resume(table, users[1])
         goes_on = house.clock.now() + LEAD_MS
         for page in pages:
             await page.quiet()

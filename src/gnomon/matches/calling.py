@@ -1,5 +1,6 @@
 """When somebody may be disturbed: quiet hours by the clocks where they live; and when they are told that their time runs short."""
 
+import re
 from datetime import UTC, datetime, timedelta, tzinfo
 from functools import cache
 from typing import Final
@@ -16,6 +17,8 @@ TO_ACT: Final = 3_600_000
 """So much time (ms) has to be left after quiet hours for a word of it to wait until they end."""
 BEFORE_QUIET: Final = 900_000
 """What does not bear quiet hours is told so long before they begin (ms)."""
+_DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_TIME: Final = re.compile(r"[0-9]{2}:[0-9]{2}")
 
 
 @cache
@@ -111,6 +114,27 @@ def remind_at(rules: CallRules | None, ends: int, lead: int) -> int:
     if rules is None or free == usual or free + min(lead, TO_ACT) <= ends:
         return free
     return quiet_since(rules, usual) - BEFORE_QUIET
+
+
+def instant_of(zone: str, day: str, time: str) -> int:
+    """The instant (ms since 1970) at which the clocks of a zone show a day such as `2026-12-03` and a time such as `19:30`.
+
+    Of a time that they show twice the first one counts. Raises Declined for what is neither, and for a time that they leave out.
+    """
+    if zone not in zones():
+        raise Declined(errors.BAD_ZONE)
+    here = zone_of(zone)
+    try:
+        if not (_DAY.fullmatch(day.strip()) and _TIME.fullmatch(time.strip())):
+            raise ValueError
+        typed = datetime.fromisoformat(f"{day.strip()}T{time.strip()}")
+        instant = round(typed.replace(tzinfo=here).timestamp() * 1000)
+        shown = datetime.fromtimestamp(instant / 1000, here)
+    except (ValueError, OverflowError):
+        raise Declined(errors.BAD_MOMENT) from None
+    if shown.replace(tzinfo=None) != typed:
+        raise Declined(errors.LEFT_OUT)
+    return instant
 
 
 def next_time(zone: str, minute: int, after: int) -> int:

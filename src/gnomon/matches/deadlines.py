@@ -1,8 +1,9 @@
-"""Until when somebody has to answer in their matches over days."""
+"""Until when somebody has to answer in their matches over days, and when those that are adjourned go on."""
 
 from typing import Final, NamedTuple
 
 from gnomon.matches.errors import Declined
+from gnomon.matches.pauses import persons
 from gnomon.matches.ports import Store
 from gnomon.matches.records import NEVER, MatchRecord, Seat, User
 from gnomon.matches.tables import Tables
@@ -34,6 +35,17 @@ class Deadlines:
             if ends != NEVER:
                 found.append(Deadline(record, record.since, ends))
         return sorted(found, key=lambda one: (one.ends, one.record.id))
+
+    async def adjourned(self, user: User) -> list[MatchRecord]:
+        """The adjourned matches in which a user plays in person, the first to go on first."""
+        found = [
+            record
+            for record, seats in await self._store.of_user(user.id, LOOKED_AT)
+            if record.status == "running"
+            and record.adjourned != NEVER
+            and any(seats[index].user == user.id for index in persons(seats))
+        ]
+        return sorted(found, key=lambda record: (record.adjourned, record.id))
 
     async def _ends(self, record: MatchRecord, seats: list[Seat], user: str) -> int:
         """The instant at which the first clock of a user in a match runs out, or NEVER."""

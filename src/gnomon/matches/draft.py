@@ -15,7 +15,7 @@ from gnomon.match import Match
 from gnomon.matches.calling import lead_of
 from gnomon.matches.errors import UNKNOWN_SEAT, Declined
 from gnomon.matches.off import BACK, DAYS_OFF, Off, note_days_off
-from gnomon.matches.pauses import pause_of, settle_pause, what
+from gnomon.matches.pauses import CHANGED_HANDS, pause_of, settle_pause, what
 from gnomon.matches.records import (
     DAY_MS,
     NEVER,
@@ -61,6 +61,8 @@ class Draft:
         self._calls: list[Notice] = []
         self.begins: NoticeEvent = "started"
         """What people are told if the match begins by this change."""
+        self.told: frozenset[int] = frozenset()
+        """The seats that are told by a notice of their own that the match goes on."""
         self._rewound: set[int] = set()
         if self.record.status == "running":
             self._settle_time()
@@ -242,8 +244,11 @@ class Draft:
         ticking = ticking_seats(self.match, self.seats, asked) if self.record.pace.kind != "none" else []
         refill: set[int] = set()
         bonus: dict[int, int] = {}
+        held = self.table.record.paused
         if self.record.pace.kind == "days":
-            refill = {seat for seat in ticking if seat not in self.stopwatch.ticking}
+            refill = {seat for seat in ticking if seat not in self.stopwatch.ticking and not held}
+            if held:  # the others go on with what they had left
+                refill = {row.seat for row in rows if what(row) in CHANGED_HANDS}
             refill |= {row.seat for row in rows if row.kind == ANSWER and self._is_final(row)}
         elif self.record.pace.kind == "live":
             before = _last_answerer(self.timeline.rows[: self._first])
@@ -253,7 +258,7 @@ class Draft:
                         bonus[before] = bonus.get(before, 0) + self.record.pace.increment_ms
                     before = row.seat
         self.stopwatch = self.stopwatch.mark(self.now, running, ticking, refill, bonus)
-        turned = {row.seat for row in rows if what(row) in (DAYS_OFF, BACK)}
+        turned = set(ticking) if held else {row.seat for row in rows if what(row) in (DAYS_OFF, BACK)}
         self._rewound = (refill | turned) & set(ticking)
 
     def _is_final(self, row: Row) -> bool:
@@ -280,6 +285,7 @@ class Draft:
             Notice(0, user, self.record.id, seat, "", self.match.number(seat), self.now + NOTICE_DELAY)
             for seat in asked
             if seat not in table.record.asked
+            and seat not in self.told
             and not self.seats[seat].is_program
             and (user := self.seats[seat].user) is not None
             and user in table.reachable
@@ -357,7 +363,8 @@ def quiet_row(record: MatchRecord, seats: Sequence[Seat], match: Match) -> int:
     if record.status != "running":
         return record.seq
     if record.paused:
-        return record.seq if record.deadline == NEVER else NEVER
+        is_agreed = record.deadline == NEVER or record.deadline == pause_of(match.rows).adjourned
+        return record.seq if is_agreed else NEVER
     slow = record.deadline == NEVER or record.pace.kind == "days"
     programs = any(seats[seat].is_program for seat in record.asked)
     waits = slow and record.asked and not programs and match.game.span(match.state) == NO_SPAN

@@ -21,6 +21,14 @@ NOT_STARTED: Final = "not_started"
 ALREADY_STARTED: Final = "already_started"
 PAUSED: Final = "paused"
 NOT_PAUSED: Final = "not_paused"
+ADJOURNED: Final = "adjourned"
+ADJOURN_OFFERED: Final = "adjourn_offered"
+NOT_ADJOURNING: Final = "not_adjourning"
+PEOPLE_ALONE: Final = "people_alone"
+BAD_MOMENT: Final = "bad_moment"
+LEFT_OUT: Final = "left_out"
+TOO_SOON: Final = "too_soon"
+TOO_LATE: Final = "too_late"
 AWAITED: Final = "awaited"
 REAL_TIME: Final = "real_time"
 OVER: Final = "over"
@@ -176,7 +184,15 @@ SENTENCES: Final[dict[str, str]] = {
     ALREADY_STARTED: "The match has begun.",
     PAUSED: "The match is paused.",
     NOT_PAUSED: "The match is not paused.",
-    AWAITED: "The match waits for a player whose line is down.",
+    ADJOURNED: "The match is adjourned: nobody can act before its time, unless all of you agree to go on sooner.",
+    ADJOURN_OFFERED: "Another time is offered already: agree to it or decline it first.",
+    NOT_ADJOURNING: "This offer to adjourn does not stand any more.",
+    PEOPLE_ALONE: "The people at the table agree on that among themselves; programs are not asked.",
+    BAD_MOMENT: "Give a day and a time, such as 2026-12-03 and 19:30.",
+    LEFT_OUT: "There is no such time on that day: the clocks are put forward then. Choose another one.",
+    TOO_SOON: "A match can be adjourned for five minutes at least.",
+    TOO_LATE: "A match can be adjourned for sixty days at most.",
+    AWAITED: "The match waits for a player who is not there.",
     REAL_TIME: "Eras in real time need everybody at once: a move a day is possible with introductory eras alone.",
     OVER: "The match is over.",
     NOT_OVER: "The match is not over yet.",

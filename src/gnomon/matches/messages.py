@@ -19,6 +19,16 @@ ROUND: Final = {
     "pt_BR": "{name}, começa a rodada {round} de {event}; a sua mesa é a {table}",
     "ja": "{name}さん、{event}の第{round}ラウンドが始まりました。あなたは第{table}テーブルです",
 }
+GOES_ON: Final = {
+    "en": "{name}, the adjourned match goes on now: {title}",
+    "pt_BR": "{name}, a partida adiada é retomada agora: {title}",
+    "ja": "{name}さん、延期していた対局が再開しました：{title}",
+}
+GOES_ON_SOON: Final = {
+    "en": "{name}, the adjourned match goes on in {left}: {title}",
+    "pt_BR": "{name}, a partida adiada é retomada em {left}: {title}",
+    "ja": "{name}さん、延期中の対局は{left}後に再開します：{title}",
+}
 ENDED: Final = {
     "en": "{title} is over: {scores}",
     "pt_BR": "{title} terminou: {scores}",

@@ -1,10 +1,10 @@
 """Tells people, by those of their channels that they have chosen for it, that it is their turn, that their time runs short, that a
-seat is kept for them, that a match or a round of an event has begun, or that a match is over or is talked at; and keeps a record of
-what was sent, when, and what came of it.
+seat is kept for them, that a match or a round of an event has begun, that an adjourned match goes on, or that a match is over or is
+talked at; and keeps a record of what was sent, when, and what came of it.
 
 A notice waits a while, and longer while its person is at the table or wants to hear nothing. When it is due, and still says
 what is so, there is one of it for each channel of the person; each of these is tried by itself. Whoever is at the table when a
-match begins or ends, or something is said there, sees it, and is not told.
+match begins or ends, or something is said there, sees it, and is not told; that an adjourned one goes on is told to everybody.
 """
 
 import asyncio
@@ -21,6 +21,8 @@ from gnomon.matches.messages import (
     CHAT,
     DEADLINE,
     ENDED,
+    GOES_ON,
+    GOES_ON_SOON,
     INVITED,
     OFFERED,
     ROUND,
@@ -30,6 +32,7 @@ from gnomon.matches.messages import (
     said,
     span,
 )
+from gnomon.matches.pauses import CALLED, REMINDED_MS, RESUMED, pause_of, what
 from gnomon.matches.ports import Clock, Meter, Store
 from gnomon.matches.records import NEVER, Channel, Notice, User, is_told, told_instant
 from gnomon.matches.secret import Secret
@@ -60,9 +63,12 @@ SENTENCES: Final = {
     "invited": INVITED,
     "started": STARTED,
     "round": ROUND,
+    "goes_on": GOES_ON,
     "ended": ENDED,
     "chat": CHAT,
 }
+ANYWHERE: Final = ("your_turn", "deadline", "goes_on")
+"""What is told also to whoever has the table open: they may not look, least of all at one that was adjourned for days."""
 OF_QUESTIONS: Final = ("your_turn", "deadline")
 """What is told of a question as long as it is put, also to whoever has the table open and does not look."""
 ONCE: Final = (*OF_QUESTIONS, "chat")
@@ -164,13 +170,13 @@ class Notices:
     async def _addressed(self, notice: Notice) -> list[Notice]:
         """A notice for each channel of its person in place of one for none; none if it has no reason now, or not yet."""
         user, table = await self._store.user(notice.user), await self._stands(notice)
-        ways = await self._ways(notice)
+        ways = await self._ways(notice, table)
         if table is not None and notice.event == "round" and notice.seat in table.asked:
             ways = [one for one in ways if not one.wants("your_turn")]  # who is asked first hears of that
         if user is None or table is None or not ways:
             await self._store.save_notice(replace(notice, state="cancelled"))
             return []
-        if notice.event not in OF_QUESTIONS and notice.user in table.online():
+        if notice.event not in ANYWHERE and notice.user in table.online():
             await self._store.save_notice(replace(notice, state="cancelled"))
             return []
         if notice.event == "invited" and _inviter(table, notice) in await self._store.ties.apart(notice.user):
@@ -183,9 +189,16 @@ class Notices:
         copies = [replace(notice, id=0, channel=way.kind, way=way.id) for way in ways]
         return await self._channels.address(notice, copies)
 
-    async def _ways(self, notice: Notice) -> list[Channel]:
-        """The channels by which the person of a notice wants to be told of it."""
-        ways = [one for one in await self._channels.of_user(notice.user) if one.is_open and one.wants(notice.event)]
+    async def _ways(self, notice: Notice, table: Table | None) -> list[Channel]:
+        """The channels by which the person of a notice wants to be told of it.
+
+        That an adjourned match goes on is told where somebody's turn is, too, if it is theirs: nothing else says so.
+        """
+        events = [notice.event]
+        if notice.event == "goes_on" and table is not None and notice.seat in table.asked:
+            events.append("your_turn")
+        open_ways = [one for one in await self._channels.of_user(notice.user) if one.is_open]
+        ways = [one for one in open_ways if any(map(one.wants, events))]
         if not ways:
             return []
         call = (await self._channels.calls(notice.user)).get(notice.match, "")
@@ -196,7 +209,7 @@ class Notices:
         their days off.
         """
         now = self._clock.now()
-        if notice.user in table.online():
+        if notice.user in table.online() and notice.event != "goes_on":
             is_live = table.pace.kind == "live" or table.game.timed
             if is_live or now - table.record.since < LEFT_OPEN:
                 return now + LOOK_AGAIN
@@ -206,6 +219,10 @@ class Notices:
             return span.ends
         if notice.event == "deadline":
             due = remind_at(rules, table.stopwatch.expiry(notice.seat), lead_of(table.pace))
+            if due > now:
+                return due
+        if notice.event == "goes_on" and table.record.adjourned != NEVER:
+            due = remind_at(rules, table.record.adjourned, REMINDED_MS)
             if due > now:
                 return due
         return quiet_until(rules, now)
@@ -224,6 +241,7 @@ class Notices:
             "chat": seat.kind == "person" and not seat.resigned,
             "started": table.record.status == "running" and not seat.is_program,
             "round": table.record.status == "running" and not seat.is_program,
+            "goes_on": _goes_on(table, notice),
             "ended": table.is_over,
         }
         if _is_offered(table, notice):
@@ -232,7 +250,7 @@ class Notices:
 
     async def _may_go(self, notice: Notice, way: Channel, table: Table) -> bool:
         """Whether a notice is to go by a channel: its person wants it there, and does not know it from there."""
-        wanted = any(one.id == way.id for one in await self._ways(notice))
+        wanted = any(one.id == way.id for one in await self._ways(notice, table))
         return wanted and not await self._is_known(notice, way, table)
 
     async def _is_known(self, notice: Notice, way: Channel, table: Table) -> bool:
@@ -307,8 +325,11 @@ class Notices:
             _is_offered(table, notice),
         )
         name, host = (user.name, seat.name) if offered else (seat.name or user.name, host_of(table))
-        left = span(max(0, table.remaining(notice.seat)), user.language)
         sentence = SENTENCES["started" if notice.event == "round" and place is None else notice.event]
+        time_left, adjourned = table.remaining(notice.seat), table.record.adjourned
+        if notice.event == "goes_on" and adjourned != NEVER:
+            sentence, time_left = GOES_ON_SOON, adjourned - self._clock.now()
+        left = span(max(0, time_left), user.language)
         text = said(
             OFFERED if offered else sentence,
             user.language,
@@ -334,6 +355,8 @@ class Notices:
         }
         if notice.event == "deadline":
             facts["deadline"] = told_instant(table.stopwatch.expiry(notice.seat))
+        if notice.event == "goes_on":
+            facts["goes_on"] = told_instant(adjourned) if adjourned != NEVER else None
         if place is not None:
             facts |= {"tournament": place.event, "round": place.round, "table": place.table}
         if notice.event == "invited":
@@ -356,6 +379,19 @@ class Notices:
 def _is_offered(table: Table, notice: Notice) -> bool:
     """Whether a notice tells somebody of a seat that is offered to them still."""
     return notice.event == "invited" and not table.is_over and table.seats[notice.seat].offered == notice.user
+
+
+def _goes_on(table: Table, notice: Notice) -> bool:
+    """Whether a match is adjourned as it was when a reminder was put by, or goes on since the note that a notice is about."""
+    pause = pause_of(table.match.rows) if table.is_paused else None
+    if pause is not None:
+        return pause.row == notice.number
+    return table.record.status == "running" and _went_on(table) == notice.number
+
+
+def _went_on(table: Table) -> int:
+    """The row from which an adjourned match has gone on."""
+    return next((row.seq for row in reversed(table.match.rows) if what(row) in (CALLED, RESUMED)), NEVER)
 
 
 def _inviter(table: Table, notice: Notice) -> str | None:

@@ -15,10 +15,10 @@ from gnomon.matches.access import Access
 from gnomon.matches.draft import Draft
 from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.hosting import Hosting
-from gnomon.matches.pauses import PAUSED, STAND_IN, hold
+from gnomon.matches.pauses import PAUSED, STAND_IN, hold, pause_of
 from gnomon.matches.people import tidy_line
 from gnomon.matches.ports import Store
-from gnomon.matches.records import GONE, User
+from gnomon.matches.records import GONE, NEVER, User
 from gnomon.matches.tables import WHOEVER, Tables
 
 log = logging.getLogger("gnomon.parting")
@@ -98,5 +98,6 @@ def _get_up(draft: Draft, users: Collection[str], goes_on: bool) -> None:
             draft.record = replace(draft.record, owner=left[0].user or "")
         elif waiting:
             draft.record = replace(draft.record, listed=False)
-    if sat and not left and not waiting and not goes_on and not draft.record.paused:
+    holds = draft.record.paused and pause_of(draft.match.rows).instant() == NEVER
+    if sat and not left and not waiting and not goes_on and not holds:
         hold(draft, PAUSED)  # for whom should programs play it to the end?

@@ -1,9 +1,12 @@
-"""Pauses as the log tells them: by agreement, while a player's line is down, after a restart; and how each ends.
+"""Pauses as the log tells them: by agreement, until a stated time, while a player's line is down, after a restart; and how each ends.
 
 Outside a stretch of real time (`Game.span`) only people pause a match, and it goes on at once when somebody says so. In
 such a stretch nobody shall be surprised: the match goes on some seconds after the word for it, at an instant that
 everybody is told. A player whose line is down is waited for once in each stretch, for a stated time; then, and at once
 every further time, a program holds the seat until its player is back.
+
+An adjourned match goes on by itself at its time, and clocks run from what was left. In such a stretch it waits then until
+everybody is there, as it does after a restart.
 """
 
 from collections.abc import Collection, Sequence
@@ -12,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from gnomon.kernel.frames import NEVER as NO_SPAN
 from gnomon.kernel.log import Row
-from gnomon.matches.records import NEVER, Seat
+from gnomon.matches.records import NEVER, Notice, Seat
 
 if TYPE_CHECKING:
     from gnomon.matches.draft import Draft
@@ -21,9 +24,17 @@ LEAD_MS: Final = 3_000
 """From the word to the instant at which a stretch of real time goes on."""
 STAND_IN: Final = "club"
 """The strength of the program that holds a seat, if the match's pace names none."""
+ARRIVAL_MS: Final = 5 * 60_000
+"""For so long a stretch of real time that was adjourned waits for whoever is not there at its time."""
+REMINDED_MS: Final = 3_600_000
+"""So long before an adjourned match goes on everybody is reminded of it, if there is twice as long until then."""
 
 STARTED: Final = "started"
 PAUSED: Final = "paused"
+ADJOURNED: Final = "adjourned"
+"""The note that everybody has agreed to go on at the instant `until`."""
+CALLED: Final = "called"
+"""The note that this time has come in a stretch of real time: who is waited for (`waits`), and until when."""
 DROPPED: Final = "dropped"
 RETURNED: Final = "returned"
 STOOD_IN: Final = "stood_in"
@@ -34,7 +45,7 @@ RESUMED: Final = "resumed"
 LATE: Final = "late"
 """In the note of a pause's end: how long before the note's stamp the pause was over (ms)."""
 
-MARKS: Final = (STARTED, PAUSED, DROPPED, RESTARTED, RESUMED)
+MARKS: Final = (STARTED, PAUSED, ADJOURNED, CALLED, DROPPED, RESTARTED, RESUMED)
 """The notes from which match time runs or stands still."""
 _LEAVING: Final = (RETURNED, STOOD_IN, "handed_over", "resigned", "retired", "moved", "recovered")
 CHANGED_HANDS: Final = frozenset({"seated", "taken_back", *_LEAVING})
@@ -46,12 +57,15 @@ _SEATING: Final = ("seated", "taken_back", "timed_out", *_LEAVING)
 class Pause:
     """Why a match stands still. `agreed`: until somebody says the word. `until` is when it goes on, once that is known.
 
-    `waited` are the seats whose players are waited for, each with the instant at which that ends.
+    `waited` are the seats whose players are waited for, each with the instant at which that ends. `adjourned` is the instant
+    to which everybody has agreed to adjourn, `row` the number of the note that says so, or that this instant has come.
     """
 
     agreed: bool
     waited: tuple[tuple[int, int], ...]
     until: int
+    adjourned: int = NEVER
+    row: int = NEVER
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -62,6 +76,8 @@ class Pause:
         """When time acts next in the pause; NEVER if people alone can end it, 0 if nothing holds it any longer."""
         if self.until != NEVER:
             return self.until
+        if self.adjourned != NEVER:
+            return self.adjourned
         if self.agreed:
             return NEVER
         return min((until for _seat, until in self.waited), default=0)
@@ -77,12 +93,17 @@ def pause_of(rows: Sequence[Row]) -> Pause:
     first = len(rows)
     while first and what(rows[first - 1]) not in (STARTED, RESUMED):
         first -= 1
-    agreed, until = False, NEVER
+    agreed, until, adjourned, noted = False, NEVER, NEVER, NEVER
     waited: dict[int, int] = {}
     for row in rows[first:]:
         name, note = what(row), row.note or {}
         if name == PAUSED:
-            agreed, until = True, NEVER
+            agreed, until, adjourned, noted = True, NEVER, NEVER, NEVER
+        elif name == ADJOURNED:
+            agreed, until, adjourned, noted = True, NEVER, _number(note.get("until")), row.seq
+        elif name == CALLED:
+            agreed, until, adjourned, noted = False, NEVER, NEVER, row.seq
+            waited = dict.fromkeys(_seats(note.get("waits")), _number(note.get("until")))
         elif name == DROPPED:
             waited[row.seat], until = _number(note.get("until")), NEVER
         elif name == RESTARTED:
@@ -90,8 +111,8 @@ def pause_of(rows: Sequence[Row]) -> Pause:
         elif name in _LEAVING:
             waited.pop(row.seat, None)
         elif name == RESUMING:
-            agreed, until = False, _number(note.get("until"))
-    return Pause(agreed, tuple(waited.items()), until)
+            agreed, until, adjourned = False, _number(note.get("until")), NEVER
+    return Pause(agreed, tuple(waited.items()), until, adjourned, noted)
 
 
 def lateness(row: Row) -> int:
@@ -116,7 +137,16 @@ def is_stood_in(rows: Sequence[Row], seat: int) -> bool:
 
 def people(seats: Collection[Seat]) -> list[int]:
     """The seats whose players play in person."""
-    return [seat.index for seat in seats if seat.kind == "person" and not seat.is_program and not seat.resigned]
+    return [seat.index for seat in seats if _is_played(seat)]
+
+
+def persons(seats: Collection[Seat]) -> list[int]:
+    """Those of these where a person sits, and no program's account."""
+    return [seat.index for seat in seats if _is_played(seat) and not seat.machine]
+
+
+def _is_played(seat: Seat) -> bool:
+    return seat.kind == "person" and not seat.is_program and not seat.resigned
 
 
 # --- what happens ----------------------------------------------------------------------------------------------------
@@ -127,10 +157,10 @@ def span_of(draft: "Draft") -> int:
     return draft.match.game.span(draft.match.state) if draft.record.status == "running" else NO_SPAN
 
 
-def hold(draft: "Draft", name: str, seat: int = -1, **facts: object) -> None:
-    """Let the match stand still from now on."""
-    draft.note(name, seat, **facts)
+def hold(draft: "Draft", name: str, seat: int = -1, **facts: object) -> Row:
+    """Let the match stand still from now on; the note of it."""
     draft.record = replace(draft.record, paused=True)
+    return draft.note(name, seat, **facts)
 
 
 def go_on(draft: "Draft") -> None:
@@ -141,9 +171,9 @@ def go_on(draft: "Draft") -> None:
         draft.note(RESUMING, until=draft.now + LEAD_MS)
 
 
-def _resume(draft: "Draft") -> None:
-    draft.note(RESUMED)
+def _resume(draft: "Draft") -> Row:
     draft.record = replace(draft.record, paused=False)
+    return draft.note(RESUMED)
 
 
 def _resume_as_announced(draft: "Draft", until: int) -> None:
@@ -167,6 +197,9 @@ def settle_pause(draft: "Draft") -> None:
         if pause.until <= draft.now:
             _resume_as_announced(draft, pause.until)
         return
+    if pause.adjourned != NEVER and pause.adjourned <= draft.now:
+        _meet_again(draft)
+        return
     if pause.agreed:
         return
     late = [seat for seat, until in pause.waited if until <= draft.now]
@@ -177,6 +210,26 @@ def settle_pause(draft: "Draft") -> None:
         _stand_in(draft, seat)
     if len(late) == len(pause.waited):
         go_on(draft)
+
+
+def _meet_again(draft: "Draft") -> None:
+    """The time to which a match was adjourned has come: everybody is told, and nobody that it is their turn beside it."""
+    if span_of(draft) == NO_SPAN:
+        row = _resume(draft)
+    else:
+        row = hold(draft, CALLED, waits=people(draft.seats), until=draft.now + ARRIVAL_MS)
+    draft.told = frozenset(persons(draft.seats))
+    tell_everybody(draft, row, draft.now)
+
+
+def tell_everybody(draft: "Draft", row: Row, due: int) -> None:
+    """Let every person at the table be told once, at an instant, when the match goes on, as a note says."""
+    known: set[str] = set()
+    for seat in persons(draft.seats):
+        user = draft.seats[seat].user
+        if user in draft.table.reachable and user not in known:
+            known.add(user)
+            draft.call(Notice(0, user, draft.record.id, seat, "", row.seq, due, event="goes_on"))
 
 
 def _stand_in(draft: "Draft", seat: int) -> None:

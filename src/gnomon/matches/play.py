@@ -9,9 +9,9 @@ from gnomon.kernel.errors import BadInput, GnomonError, Refused
 from gnomon.matches import errors
 from gnomon.matches.draft import Draft
 from gnomon.matches.errors import Declined
-from gnomon.matches.pauses import CHANGED_HANDS, what
+from gnomon.matches.pauses import CHANGED_HANDS, pause_of, what
 from gnomon.matches.ports import Clock, Meter, Store
-from gnomon.matches.records import Order, Seat
+from gnomon.matches.records import NEVER, Order, Seat
 from gnomon.matches.table import Answered, Table
 from gnomon.matches.tables import Tables
 
@@ -53,7 +53,7 @@ def must_run(draft: "Draft | Table") -> None:
     if draft.record.status == "over":
         raise Declined(errors.OVER)
     if draft.record.paused:
-        raise Declined(errors.PAUSED)
+        raise Declined(errors.PAUSED if pause_of(draft.match.rows).adjourned == NEVER else errors.ADJOURNED)
 
 
 def _must_act_itself(draft: Draft, taken: Seat) -> None:

@@ -234,6 +234,11 @@ class MatchRecord:
         """Whether the match stands in lists, and whoever watches reads what is said at the table."""
         return self.listed and self.closed == NEVER
 
+    @property
+    def adjourned(self) -> int:
+        """Until when the match is adjourned, or NEVER. Whatever else stands still until an instant needs a server meanwhile."""
+        return self.deadline if self.paused and self.quiet == self.seq else NEVER
+
 
 @dataclass(frozen=True, slots=True)
 class RowRecord:
@@ -288,13 +293,25 @@ class Order:
     created: int
 
 
-NoticeEvent = Literal["your_turn", "deadline", "invited", "started", "round", "ended", "chat", "digest", "test"]
+NoticeEvent = Literal[
+    "your_turn", "deadline", "invited", "started", "round", "goes_on", "ended", "chat", "digest", "test"
+]
 """What somebody is told: that their seat is asked, that its time runs short, that a seat is kept for them, that a match or a round
-of an event has begun, that a match is over or is talked at while they were not there, what there is once a day, or a test.
+of an event has begun, that an adjourned match goes on, that a match is over or is talked at while they were not there, what there is
+once a day, or a test.
 """
-EVENTS: Final[tuple[NoticeEvent, ...]] = ("your_turn", "deadline", "invited", "started", "round", "ended", "chat")
+EVENTS: Final[tuple[NoticeEvent, ...]] = (
+    "your_turn",
+    "deadline",
+    "invited",
+    "started",
+    "round",
+    "goes_on",
+    "ended",
+    "chat",
+)
 """What people choose from: by which of their channels they are told of it."""
-USUAL: Final[frozenset[str]] = frozenset({"your_turn", "deadline", "invited", "started", "round", "ended"})
+USUAL: Final[frozenset[str]] = frozenset({"your_turn", "deadline", "invited", "started", "round", "goes_on", "ended"})
 """What is told by a channel as long as its person has not chosen otherwise."""
 
 
@@ -303,7 +320,7 @@ class Notice:
     """What one user is to be told: when it is due, when it was sent, and what came of it.
 
     It waits without a `way` until it is due; then there is one for each channel of the user, whose id the `way` is and whose
-    kind the `channel`.
+    kind the `channel`. `number` is that of the question, or of the note in the log, that it is about.
     """
 
     id: int

@@ -1,4 +1,4 @@
-"""Who sits where: sitting down, programs standing in, hand-overs, giving up, getting back in, pauses."""
+"""Who sits where: sitting down, programs standing in, hand-overs, giving up, getting back in; and the stop that hosts put to a match."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
@@ -12,11 +12,11 @@ from gnomon.matches.draft import Draft
 from gnomon.matches.entropy import LONGEST_CODE, is_short_code, tidy_code
 from gnomon.matches.errors import Declined
 from gnomon.matches.likeness import told_apart, told_apart_in_list
-from gnomon.matches.pauses import PAUSED, go_on, hold, pause_of
+from gnomon.matches.pauses import PAUSED, hold
 from gnomon.matches.people import tidy_name
 from gnomon.matches.play import holding, must_run
 from gnomon.matches.ports import Clock, Entropy, Opponents, Store
-from gnomon.matches.records import ANYBODY, DAY_MS, NEVER, Invitation, Seat, User
+from gnomon.matches.records import ANYBODY, DAY_MS, Invitation, Seat, User
 from gnomon.matches.table import ANY_SEAT, Table
 from gnomon.matches.tables import Tables
 from gnomon.settings import default_number
@@ -403,22 +403,5 @@ class Seating:
                 raise Declined(errors.STOOD_IN, seat=seat)
             draft.put(replace(held, level=strength))
             draft.note("handed_over", seat, level=strength)
-
-        await self._tables.change(table, act)
-
-    async def resume(self, table: Table, user: str) -> None:
-        """Go on after a pause; anybody at the table may, but for a pause that waits for somebody. Raises Declined."""
-
-        def act(draft: Draft) -> None:
-            own = table.seats_of(user)
-            if not own:
-                raise Declined(errors.NOT_YOURS)
-            if not draft.record.paused:
-                raise Declined(errors.NOT_PAUSED)
-            pause = pause_of(draft.match.rows)
-            if pause.waited:
-                raise Declined(errors.AWAITED, names=", ".join(draft.seats[seat].name for seat in pause.seats))
-            if pause.until == NEVER:
-                go_on(draft)
 
         await self._tables.change(table, act)

@@ -80,7 +80,7 @@ from gnomon.matches.offers import Offers
 from gnomon.matches.old_matches import Keep
 from gnomon.matches.parting import Parting
 from gnomon.matches.passkeys import Passkeys
-from gnomon.matches.pauses import note_restart
+from gnomon.matches.pauses import note_restart, pause_of
 from gnomon.matches.people import Newcomers, People
 from gnomon.matches.persons import Persons
 from gnomon.matches.play import Play
@@ -359,5 +359,5 @@ def _is_right(_instant: int, _before: float, _after: float) -> None:
 def _is_live(table: Table) -> bool:
     """Whether a match lost time when the server was away: its clocks run, or it waits for somebody by the clock."""
     if table.is_paused:
-        return table.record.deadline != NEVER
+        return table.record.deadline != NEVER and pause_of(table.match.rows).adjourned == NEVER
     return table.pace.kind == "live" or table.game.timed

@@ -128,7 +128,7 @@ class SqlChannels:
     async def told(self, user: str, limit: int) -> list[Told]:
         """What was sent to a user or waits for a channel of theirs, latest first; but not what may be told in days."""
         table, match = schema.notice, schema.match
-        ahead = (table.c.event == "deadline") & (table.c.way == "")
+        ahead = table.c.event.in_(("deadline", "goes_on")) & (table.c.way == "")
         wanted = select(table).where((table.c.user == user) & (table.c.state != "cancelled") & ~ahead)
         wanted = wanted.order_by(table.c.id.desc()).limit(limit)
 

@@ -26,6 +26,7 @@ from gnomon.web.later import LaterReader
 from gnomon.web.live import SmallBoards
 from gnomon.web.metrics import Askers, Metrics
 from gnomon.web.pages import (
+    adjourning,
     arriving,
     challenge,
     channels,
@@ -107,6 +108,7 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
         visit,
         devices,
         offering,
+        adjourning,
         passkeys,
         logins,
         people,

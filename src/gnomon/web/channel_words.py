@@ -113,6 +113,7 @@ def event_words(notice: Notice, language: str) -> str:
         "invited": say("a seat is kept for you"),
         "started": say("has begun"),
         "round": say("a round begins"),
+        "goes_on": say("goes on now"),
         "ended": say("is over"),
         "chat": say("somebody has written"),
         "digest": say("Your day"),
@@ -138,6 +139,11 @@ def told_of(language: str) -> list[Event]:
         Event("invited", say("Invitations"), say("When somebody wants to play again and keeps a seat for you.")),
         Event("started", say("A match begins"), say("When the last seat is taken and you are not there.")),
         Event("round", say("A round begins"), say("In tournaments: which round it is, and which table is yours.")),
+        Event(
+            "goes_on",
+            say("An adjourned match goes on"),
+            say("At the time that all of you agreed on, and an hour before if it was two hours ahead."),
+        ),
         Event("ended", say("A match is over"), say("With the scores, if you did not see it end.")),
         Event(
             "chat",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import UTC, date, datetime
 
+from gnomon.drawing.elements import escape
 from gnomon.web.languages import catalogue
 
 
@@ -29,3 +30,18 @@ def day_words(day: str, language: str) -> str:
         say("{day} December"),
     )
     return months[found.month - 1].format(day=found.day)
+
+
+def instant_words(instant: int, language: str) -> str:
+    """An instant (ms since 1970) in words, by universal time; empty for what is none."""
+    try:
+        when = datetime.fromtimestamp(instant / 1000, UTC)
+    except (ValueError, OverflowError, OSError):
+        return ""
+    say = catalogue(language).gettext
+    return say("{day}, {time} UTC").format(day=day_words(when.date().isoformat(), language), time=f"{when:%H:%M}")
+
+
+def moment(instant: int, language: str) -> str:
+    """The same as markup, which a page writes by its reader's own clock."""
+    return f'<time data-at="{instant}" data-style="moment">{escape(instant_words(instant, language))}</time>'

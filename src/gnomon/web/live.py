@@ -14,7 +14,7 @@ from gnomon.drawing.faces import seated, small
 from gnomon.drawing.small import SmallBoard
 from gnomon.games.face import AnyFace, AnySight, Sight
 from gnomon.matches.lobby import Summary
-from gnomon.matches.records import SPECTATOR, Seat
+from gnomon.matches.records import NEVER, SPECTATOR, Seat
 from gnomon.matches.table import Table
 from gnomon.web import assets
 from gnomon.web.ending import signed
@@ -150,7 +150,7 @@ def whose_of(table: Table, language: str) -> str:
     say = catalogue(language).gettext
     asked = () if table.is_over else table.asked
     if table.is_paused:
-        return say("Paused")
+        return say("Paused") if table.record.adjourned == NEVER else say("Adjourned")
     if not asked:
         return ""
     if len(asked) > 1:

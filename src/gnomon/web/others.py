@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from gnomon.drawing.elements import escape
-from gnomon.matches.records import SPECTATOR
+from gnomon.matches.records import NEVER, SPECTATOR
+from gnomon.web.dates import moment
 from gnomon.web.following import Act, Following
 from gnomon.web.languages import catalogue, markup_gettext
 from gnomon.web.rendering import icon
@@ -27,6 +28,14 @@ def band(scene: Scene, last: Act) -> str:
     )
 
 
+def asking(scene: Scene) -> str:
+    """The question; a time that it names by its reader's own clock."""
+    if scene.adjourned == NEVER:
+        return escape(scene.question)
+    say = markup_gettext(scene.language)
+    return say("Adjourned until {time}").format(time=moment(scene.adjourned, scene.language))
+
+
 def effect(scene: Scene, act: Act) -> str:
     """“you −3”, or nothing."""
     says = escape(effect_words(act.effect, scene.language))
@@ -47,7 +56,7 @@ def told(scene: Scene) -> str:
     acts = scene.following.acts
     if not acts:
         title = say("Not your turn")
-        return f"<h2>{title}</h2><p>{escape(scene.question)}</p>"
+        return f"<h2>{title}</h2><p>{asking(scene)}</p>"
     title, again = say("What the others did"), shown_again(scene.following, say("Show again"), "button small")
     found = [f'<div class="told-head"><h2>{title}</h2>{again}</div><ol class="told">']
     for letter, act in zip(LETTERS, acts, strict=False):

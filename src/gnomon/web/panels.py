@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from markupsafe import Markup
+
 from gnomon.drawing.faces import kept
 from gnomon.games.face import AnySight
 from gnomon.kernel.game import ANOTHER_SEAT, CHANCE, Preview
@@ -13,6 +15,7 @@ from gnomon.matches.pauses import people
 from gnomon.matches.records import ANYBODY, NEVER, SPECTATOR
 from gnomon.matches.watching import may_close, may_open
 from gnomon.web.coach import may_ask
+from gnomon.web.dates import moment
 from gnomon.web.ending import ending_of, may_be_stronger, widths
 from gnomon.web.languages import catalogue
 from gnomon.web.players import DEFAULT_LEVEL, choosable, level_name, level_words, players, program_page, program_words
@@ -90,6 +93,11 @@ def _context(scene: Scene) -> dict[str, object]:
         "wishes": table.wishes,
         "anybody": ANYBODY,
         "absent": absent(table, table.stopwatch.now()),
+        "adjournment": scene.adjournment,
+        "adjourned": scene.adjourned,
+        "may_adjourn": scene.may_adjourn,
+        "never": NEVER,
+        "moment": lambda instant: Markup(moment(instant, language)),  # noqa: S704 - escaped there
         "in_person": len({table.seats[one].user for one in people(table.seats)}),
         "watching": watching_words(table, language),
         "may_close": may_close(table),
@@ -111,6 +119,7 @@ def _ask_basis(scene: Scene) -> object:
         scene.end,
         scene.after,
         scene.deadline,
+        scene.adjournment,
         may_ask(scene),
     )
     return scene.table.social, scene.faced, scene.mine, scene.number, parts
@@ -136,7 +145,7 @@ def _players_basis(scene: Scene) -> object:
 
 
 def _seats_basis(scene: Scene) -> object:
-    return _social_basis(scene), absent(scene.table, scene.table.stopwatch.now())
+    return _social_basis(scene), scene.adjournment, absent(scene.table, scene.table.stopwatch.now())
 
 
 def _social_basis(scene: Scene) -> object:

@@ -67,6 +67,8 @@ def _doing(scene: Scene, seat: Seat, online: Collection[str]) -> str:
         return say("off until {day}").format(day=escape(day_words(span.last, scene.language)))
     if seat.offered:
         return say("offers the seat")
+    if scene.adjournment is not None and seat.index == scene.adjournment.by:
+        return say("offers to adjourn")
     if seat.user not in online and seat.index not in scene.viewer.seats:
         return say("away")
     if seat.index in scene.asked:

@@ -6,15 +6,17 @@ through `escape` or comes from `markup_gettext`, which has escaped it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
 from gnomon.drawing.elements import escape
 from gnomon.drawing.faces import shown
 from gnomon.drawing.parts import Choice, Group, Trail
+from gnomon.matches.pauses import persons
 from gnomon.matches.records import NEVER, SPECTATOR
 from gnomon.web import coach, counsel, others
+from gnomon.web.dates import moment
 from gnomon.web.languages import catalogue, markup_gettext
 from gnomon.web.rendering import icon
 from gnomon.web.scene import Scene
@@ -47,7 +49,7 @@ def ask(scene: Scene) -> str:
         who = f'<div class="who">{scene.emblem(scene.faced, 44)}</div>'
         small = f'<span class="narrow-only small-badge">{scene.emblem(scene.faced, 26)}</span>'
     trail = f'<p class="trail">{escape(scene.hint)}</p>' if scene.hint else ""
-    question = f'<h1 id="question">{escape(scene.question)}</h1>{trail}{counsel.line(scene)}'
+    question = f'<h1 id="question">{others.asking(scene)}</h1>{trail}{counsel.line(scene)}'
     last = scene.following.last
     if last is not None:
         if scene.faced != SPECTATOR:
@@ -55,6 +57,7 @@ def ask(scene: Scene) -> str:
         question = others.band(scene, last)
     off = scene.off_words(scene.faced)
     question += f'<p class="off-until">{escape(off)}</p>' if off else ""
+    question += "".join(f'<p class="off-until">{sentence}</p>' for sentence in _adjourning(scene))
     again = others.shown_again(scene.missed, say("What the others did"), "button")
     return (
         f'<section class="ask gn-seat-{colour}{" follows" if last else ""}" id="ask" aria-label="{title}"'
@@ -124,13 +127,43 @@ def _afterwards(scene: Scene) -> str:
                 found += f'<a class="button main" href="{address}/take?seat={seat.index}">{label}</a>'
     if scene.table.is_over and seated and not scene.is_drill:
         found += _button(f"{address}/rematch", again)
-    if scene.table.is_paused and seated:
+    if scene.table.is_paused and seated and scene.adjourned == NEVER:
         found += _button(f"{address}/resume", on)
+    return found + (_adjourning_forms(scene) if seated else "")
+
+
+def _adjourning(scene: Scene) -> Iterator[str]:
+    """What is said of an adjournment that is offered, or while it lasts."""
+    say = markup_gettext(scene.language)
+    if scene.adjourned != NEVER:
+        yield say("Nobody can act until then, and no clock runs.")
+        sooner = [escape(scene.names[seat]) for seat in sorted(scene.table.wishes.sooner)]
+        if sooner:
+            yield say("Would like to go on sooner: {names}").format(names=", ".join(sooner))
+    offer = scene.adjournment
+    if offer is not None:
+        time = moment(offer.until, scene.language)
+        yield say("{name} offers to adjourn until {time}").format(name=escape(scene.names[offer.by]), time=time)
+
+
+def _adjourning_forms(scene: Scene) -> str:
+    """What a player can do about an adjournment that is offered, or while it lasts."""
+    say, address, found = markup_gettext(scene.language), f"/matches/{scene.table.id}", ""
+    offer = scene.adjournment
+    if offer is not None and scene.may_adjourn and scene.seat not in offer.seats:
+        fields = f'<input type="hidden" name="until" value="{offer.until}">'
+        found += _button(f"{address}/adjourn/agree", say("Agree to adjourn"), fields, "" if scene.mine else " main")
+        found += _button(f"{address}/adjourn/decline", say("Decline"), fields, "")
+    if scene.adjourned != NEVER and scene.seat in persons(scene.table.seats):
+        if scene.seat in scene.table.wishes.sooner:
+            found += _button(f"{address}/no-resume", say("Keep to the time after all"), style="")
+        else:
+            found += _button(f"{address}/resume", say("Go on sooner"), style="")
     return found
 
 
-def _button(action: str, label: str, fields: str = "") -> str:
-    return f'<form method="post" action="{action}">{fields}<button class="button main">{label}</button></form>'
+def _button(action: str, label: str, fields: str = "", style: str = " main") -> str:
+    return f'<form method="post" action="{action}">{fields}<button class="button{style}">{label}</button></form>'
 
 
 def _question_fields(scene: Scene) -> str:

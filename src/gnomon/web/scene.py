@@ -17,10 +17,11 @@ from gnomon.kernel.events import Events
 from gnomon.kernel.frames import NEVER as NO_SPAN
 from gnomon.kernel.refusals import NOTHING_TO_UNDO, UNDO_ANOTHER_SEAT, UNDO_CLOCK, UNDO_DREW, UNDO_SHOWED
 from gnomon.kernel.state import State
-from gnomon.matches.pauses import pause_of
+from gnomon.matches.pauses import Pause, pause_of, persons
 from gnomon.matches.records import NEVER, SPECTATOR
 from gnomon.matches.table import Table, Viewer
-from gnomon.web.dates import day_words
+from gnomon.matches.wishes import Adjournment
+from gnomon.web.dates import day_words, instant_words
 from gnomon.web.following import NOTHING, Balances, Following, followed
 from gnomon.web.languages import catalogue
 from gnomon.web.pulse import Pulse, pulse_of
@@ -173,14 +174,44 @@ class Scene:
         template = catalogue(self.language).gettext("{name} waits for a processor: number {place} in line")
         return template.format(name=self.names[self.faced], place=place)
 
+    @cached_property
+    def pause(self) -> Pause:
+        """Why the match stands still, if it does."""
+        return pause_of(self.table.match.rows)
+
+    @property
+    def adjourned(self) -> int:
+        """Until when the match is adjourned, or NEVER."""
+        return self.pause.adjourned if self.table.is_paused else NEVER
+
+    @cached_property
+    def adjournment(self) -> Adjournment | None:
+        """The adjournment that is offered."""
+        table = self.table
+        if table.is_over or table.wishes.adjourn is None:
+            return None
+        return table.wishes.adjournment(table.seats, table.stopwatch.now())
+
+    @property
+    def may_adjourn(self) -> bool:
+        """Whether the viewer may offer to adjourn, or agree to it: one of several people in a match that goes on or is adjourned."""
+        table, held = self.table, persons(self.table.seats)
+        stands = not table.is_paused or self.adjourned != NEVER
+        goes_on = table.record.status == "running" and stands and self.seat in self.viewer.seats
+        return goes_on and self.seat in held and len({table.seats[seat].user for seat in held}) > 1
+
     def _pause(self) -> str:
         """Why the match stands still, or that it is about to go on."""
         say = catalogue(self.language).gettext
-        pause = pause_of(self.table.match.rows)
+        pause = self.pause
         if pause.until != NEVER:
             return say("Get ready: it goes on.")
+        if pause.adjourned != NEVER:
+            return say("Adjourned until {time}").format(time=instant_words(pause.adjourned, self.language))
         if pause.waited:
             listed = ", ".join(self.names[seat] for seat in pause.seats)
+            if pause.row != NEVER:
+                return say("It goes on as soon as everybody is here. Still away: {names}").format(names=listed)
             return say("Paused: the line to {names} is down.").format(names=listed)
         return say("The match is paused.")
 

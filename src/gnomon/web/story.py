@@ -13,9 +13,11 @@ from gnomon.drawing.elements import escape
 from gnomon.drawing.emblems import stamp
 from gnomon.games.face import AnySight
 from gnomon.kernel.log import ANSWER, CLOCK, NOTE, Row
+from gnomon.matches.pauses import ADJOURNED, what
+from gnomon.matches.records import NEVER
 from gnomon.matches.table import Table
 from gnomon.matches.watching import CLOSED, OPENED
-from gnomon.web.dates import day_words
+from gnomon.web.dates import day_words, instant_words, moment
 from gnomon.web.languages import catalogue
 
 FIRST_CHAPTER: Final = 1
@@ -27,7 +29,7 @@ _END: Final = "</ol></section>"
 class Sentence:
     """One line: its row and place in it, its text, the seat it is of, elements to light, whether it touched the viewer.
 
-    `step` marks the lines of a scoring (see `gnomon.drawing.parts.Told`). `folded` says that it is told under the line of
+    `until` is an instant that its text names. `step` marks the lines of a scoring (see `gnomon.drawing.parts.Told`). `folded` says that it is told under the line of
     its act, which `unfolds` so many.
     """
 
@@ -40,6 +42,7 @@ class Sentence:
     step: str = ""
     folded: bool = False
     unfolds: int = 0
+    until: int = NEVER
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +111,7 @@ class Story:
     def _tell(self, table: Table, sight: AnySight, row: Row, number: int) -> list[tuple[int, Sentence]]:
         if row.kind == NOTE:
             text = note_text(row, sight)
-            return [(number, Sentence(row.seq, 0, text, row.seat, (), False))] if text else []
+            return [(number, Sentence(row.seq, 0, text, row.seat, (), False, until=_until(row)))] if text else []
         told: list[tuple[int, Sentence]] = []
         events = table.match.events_for(row.seq, sight.seat)
         heads: set[int] = set()
@@ -148,9 +151,13 @@ class Story:
             kind = f' class="{kind}"' if kind else ""
             step = f' data-step="{sentence.step}"' if sentence.step else ""
             mark = stamp(sight.face.emblem(sentence.seat)) if sentence.seat >= 0 else ""
+            text = escape(sentence.text)
+            if sentence.until != NEVER:
+                words = escape(instant_words(sentence.until, sight.language))
+                text = text.replace(words, moment(sentence.until, sight.language))
             self._lines[name] = (
                 f'<li id="{name}"{kind} tabindex="-1" data-row="{sentence.row}"{step}'
-                f' data-elements="{" ".join(sentence.elements)}">{mark}<span>{escape(sentence.text)}</span>'
+                f' data-elements="{" ".join(sentence.elements)}">{mark}<span>{text}</span>'
                 f"{self._unfold(sentence, sight.language)}</li>"
             )
         return self._lines[name]
@@ -225,6 +232,13 @@ def note_text(row: Row, sight: AnySight) -> str:
         "signed_in": say("{name} has signed in; it is the same person."),
         "pause_asked": say("{name} asks for a pause."),
         "pause_withdrawn": say("{name} no longer asks for a pause."),
+        "adjourn_asked": say("{name} would adjourn until {time}."),
+        "adjourn_withdrawn": say("{name} withdraws the offer to adjourn."),
+        "adjourn_declined": say("{name} does not want to adjourn."),
+        "adjourned": say("The match is adjourned until {time}."),
+        "called": say("The time has come: the match goes on as soon as everybody is here."),
+        "sooner_asked": say("{name} would like to go on sooner."),
+        "sooner_withdrawn": say("{name} keeps to the time after all."),
         "end_asked": say("{name} would like to end the match early."),
         "end_withdrawn": say("{name} would rather play on."),
         "ended_early": say(
@@ -255,4 +269,11 @@ def note_text(row: Row, sight: AnySight) -> str:
     other = note.get("about")
     absent = sight.names[other] if isinstance(other, int) and 0 <= other < len(sight.names) else ""
     first, last = (day_words(str(note.get(day, "")), sight.language) for day in ("first", "last"))
-    return template.format(name=name, other=absent, first=first, last=last)
+    time = instant_words(_until(row), sight.language)
+    return template.format(name=name, other=absent, first=first, last=last, time=time)
+
+
+def _until(row: Row) -> int:
+    """The instant to which a note says that a match is to be adjourned, or NEVER."""
+    until = (row.note or {}).get("until")
+    return until if what(row) in ("adjourn_asked", ADJOURNED) and isinstance(until, int) else NEVER

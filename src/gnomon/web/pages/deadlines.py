@@ -1,4 +1,4 @@
-"""A calendar of somebody's deadlines, under a secret address that calendar programs read (RFC 5545)."""
+"""A calendar of somebody's deadlines, and of when adjourned matches go on, under a secret address that calendar programs read (RFC 5545)."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from gnomon.kernel.errors import GnomonError
 from gnomon.matches.calling import zone_of
 from gnomon.matches.deadlines import Deadline
 from gnomon.matches.errors import Declined
+from gnomon.matches.records import MatchRecord
 from gnomon.web.headers import is_known
 from gnomon.web.hosts import origin
 from gnomon.web.languages import catalogue
@@ -29,6 +30,8 @@ from gnomon.web.visitor import visitor_of
 
 SHOWN_FOR: Final = timedelta(minutes=30)
 """A deadline stands in the calendar as so long a time, at the end of which the clock runs out."""
+PLAYED_FOR: Final = timedelta(hours=1)
+"""An adjourned match stands there from its time on for so long."""
 AGAIN: Final = timedelta(hours=1)
 """How often calendar programs are asked to look."""
 UNIVERSAL: Final = "UTC"
@@ -47,7 +50,8 @@ async def feed(request: Request) -> Response:
     found = await host.deadlines.of(user)
     language = user.language or visitor_of(request).language
     zone = rules.zone if rules else UNIVERSAL
-    body = await asyncio.to_thread(calendar_of, found, origin(request), zone, language)
+    adjourned = await host.deadlines.adjourned(user)
+    body = await asyncio.to_thread(calendar_of, found, adjourned, origin(request), zone, language)
     mark = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
     headers = {"etag": mark, "cache-control": "private, no-cache", "vary": "Accept-Language"}
     if is_known(request.headers.get("if-none-match", ""), mark):
@@ -55,10 +59,13 @@ async def feed(request: Request) -> Response:
     return Response(body, media_type="text/calendar", headers=headers)
 
 
-def calendar_of(found: Sequence[Deadline], place: str, zone: str, language: str) -> bytes:
-    """Deadlines as a calendar with links to a `place`, in the times of a `zone`; the same ones give the same bytes."""
+def calendar_of(
+    found: Sequence[Deadline], adjourned: Sequence[MatchRecord], place: str, zone: str, language: str
+) -> bytes:
+    """Deadlines, and adjourned matches, as a calendar with links to a `place`, in the times of a `zone`; the same ones give the same
+    bytes.
+    """
     say = catalogue(language).gettext
-    host = urlsplit(place).hostname or "localhost"
     calendar = Calendar()
     calendar.add("prodid", "-//Gnomon//Deadlines//EN")
     calendar.add("version", "2.0")
@@ -67,28 +74,48 @@ def calendar_of(found: Sequence[Deadline], place: str, zone: str, language: str)
     calendar.add("x-wr-timezone", zone)
     calendar.add("refresh-interval", AGAIN, {"value": "DURATION"})
     calendar.add("x-published-ttl", AGAIN)
+    days = []
     for one in found:
-        event = Event()
-        ends = datetime.fromtimestamp(one.ends // 1000, UTC)
-        key = hashlib.sha256(f"gnomon deadline\n{one.record.id}\n{one.since}".encode()).hexdigest()[:32]
-        event.add("uid", f"{key}@{host}")
-        event.add("dtstamp", datetime.fromtimestamp(one.since // 1000, UTC))
-        event.add("dtstart", _local(ends - SHOWN_FOR, zone))
-        event.add("dtend", _local(ends, zone))
-        title = one.record.title or title_of(one.record.game)
-        event.add("summary", say("{title}: your time runs out").format(title=title))
-        event.add("description", f"{title_of(one.record.game)}\n{place}/matches/{one.record.id}")
-        event.add("url", f"{place}/matches/{one.record.id}")
-        event.add("class", "PRIVATE")
+        ends, key = _instant(one.ends), f"gnomon deadline\n{one.record.id}\n{one.since}"
+        event = _event(one.record, key, (ends - SHOWN_FOR, ends), place, zone)
+        event.add("summary", say("{title}: your time runs out").format(title=_title(one.record)))
         event.add("transp", "TRANSPARENT")
         calendar.add_component(event)
-    if found:
-        first, last = (datetime.fromtimestamp(one.ends // 1000, UTC).date() for one in (found[0], found[-1]))
+        days.append(ends.date())
+    for record in adjourned:
+        begins, key = _instant(record.adjourned), f"gnomon adjournment\n{record.id}"
+        event = _event(record, key, (begins, begins + PLAYED_FOR), place, zone)
+        event.add("summary", say("{title}: the match goes on").format(title=_title(record)))
+        calendar.add_component(event)
+        days.append(begins.date())
+    if days:
         calendar.add_missing_timezones(
-            first_date=first.replace(month=1, day=1), last_date=last.replace(month=12, day=31)
+            first_date=min(days).replace(month=1, day=1), last_date=max(days).replace(month=12, day=31)
         )
     body: bytes = calendar.to_ical()
     return body
+
+
+def _event(record: MatchRecord, key: str, span: tuple[datetime, datetime], place: str, zone: str) -> Event:
+    """A time in a match, known to calendar programs by what comes of a `key`."""
+    event = Event()
+    host = urlsplit(place).hostname or "localhost"
+    event.add("uid", f"{hashlib.sha256(key.encode()).hexdigest()[:32]}@{host}")
+    event.add("dtstamp", _instant(record.since))
+    event.add("dtstart", _local(span[0], zone))
+    event.add("dtend", _local(span[1], zone))
+    event.add("description", f"{title_of(record.game)}\n{place}/matches/{record.id}")
+    event.add("url", f"{place}/matches/{record.id}")
+    event.add("class", "PRIVATE")
+    return event
+
+
+def _title(record: MatchRecord) -> str:
+    return record.title or title_of(record.game)
+
+
+def _instant(milliseconds: int) -> datetime:
+    return datetime.fromtimestamp(milliseconds // 1000, UTC)
 
 
 def _local(instant: datetime, zone: str) -> datetime:

@@ -26,7 +26,9 @@ log = logging.getLogger("gnomon.web")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A match in a list, ready for the page; `badges` are faces with marks, empty for free seats."""
+    """A match in a list, ready for the page; `badges` are faces with marks, empty for free seats. `until` is the instant to which
+    it is adjourned.
+    """
 
     summary: Summary
     title: str
@@ -39,6 +41,7 @@ class Line:
     deadline: int
     address: str
     button: str
+    until: int = NEVER
 
 
 def line_of(summary: Summary, language: str) -> Line:
@@ -57,7 +60,8 @@ def line_of(summary: Summary, language: str) -> Line:
     elif record.status == "waiting":
         state, whose, button = "soon", say("Waits for players"), say("Open")
     elif record.paused:
-        state, whose, button = "other", say("Paused"), say("Look")
+        whose = say("Paused") if record.adjourned == NEVER else say("Adjourned")
+        state, button = "other", say("Look")
     elif summary.my_turn:
         state, whose, button = "mine", say("Your turn"), say("Play")
     else:
@@ -76,8 +80,9 @@ def line_of(summary: Summary, language: str) -> Line:
     title = record.title if record.title and record.claimed else match_title(record)
     if title == record.title:
         stage = f"{title_of(record.game)} · {stage}" if stage else title_of(record.game)
-    deadline = NEVER if record.pace.kind == "none" else record.deadline
-    return Line(summary, title, stage, progress, badges, state, whose, since, deadline, address, button)
+    until = record.adjourned if record.status == "running" else NEVER
+    deadline = NEVER if record.pace.kind == "none" or until != NEVER else record.deadline
+    return Line(summary, title, stage, progress, badges, state, whose, since, deadline, address, button, until)
 
 
 async def tags_among(request: Request, summaries: Iterable[Summary]) -> dict[str, str]:

@@ -266,7 +266,12 @@ async def _program(request: Request, here: Table, user: User, given: dict[str, s
 
 
 async def _resume(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
-    await host_of(request).seating.resume(here, user.id)
+    await host_of(request).agreements.resume(here, user.id)
+    return None
+
+
+async def _no_resume(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    await host_of(request).agreements.withdraw_resume(here, user.id)
     return None
 
 
@@ -334,6 +339,7 @@ def routes() -> list[Route]:
         "resume": _resume,
         "close": _close,
         "open": _open,
+        "no-resume": _no_resume,
         "rematch": _rematch,
         "order": _order,
         "forget-order": _forget_order,

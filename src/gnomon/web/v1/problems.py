@@ -28,6 +28,7 @@ STATUS: Final[Mapping[str, int]] = {
     errors.BY_INVITATION: 403,
     errors.NOT_YOURS: 403,
     errors.NOT_HOST: 403,
+    errors.PEOPLE_ALONE: 403,
     errors.UNKNOWN_MATCH: 404,
     errors.UNKNOWN_GAME: 404,
     errors.UNKNOWN_CODE: 404,

@@ -289,8 +289,8 @@ class SeatInfo(Told):
 
 
 class Summary(Told):
-    """A match in a list; `seq` is the number of its last row, `asked` the seats that are awaited. If it is `closed`, nobody
-    sees it but those who sit there.
+    """A match in a list; `seq` is the number of its last row, `asked` the seats that are awaited; `adjourned` is the instant to which
+    everybody has adjourned it (-1: it is not). If it is `closed`, nobody sees it but those who sit there.
     """
 
     id: str
@@ -300,6 +300,7 @@ class Summary(Told):
     listed: bool
     closed: bool
     paused: bool
+    adjourned: int
     seats: list[SeatInfo]
     seq: int
     asked: list[int]
@@ -364,8 +365,8 @@ class MatchInfo(Told):
     `seq` is the number of the last row; it never goes back. `seat` is the seat looked from (-1: a spectator), `number` that
     of its question, `question` its kind (null: it is not asked), `choices` its legal answers. `view` is the position as the
     seat may know it. `log` is what was told after row `since`. `left` is what each seat's clock had at the instant `stamp`;
-    `deadline` is when time acts next. `seed` is told when everything may be known. If the match is `closed`, nobody sees it but
-    those who sit there.
+    `deadline` is when time acts next; `adjourned` is the instant to which everybody has adjourned it (-1: it is not), at which it goes
+    on by itself. `seed` is told when everything may be known. If the match is `closed`, nobody sees it but those who sit there.
     """
 
     id: str
@@ -375,6 +376,7 @@ class MatchInfo(Told):
     listed: bool
     closed: bool
     paused: bool
+    adjourned: int
     options: dict[str, str | int | bool]
     rules_version: int
     commitment: str

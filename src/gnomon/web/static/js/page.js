@@ -72,6 +72,8 @@ export function localTimes() {
     element.textContent = element.dataset.style === "clock" || today
       ? at.toLocaleTimeString(language, { hour: "numeric", minute: "2-digit" })
       : at.toLocaleDateString(language, { day: "numeric", month: "short" });
+    if (element.dataset.style === "moment" && !today)
+      element.textContent = at.toLocaleString(language, { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" });
   }
 }
 localTimes();

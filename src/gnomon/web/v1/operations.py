@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from gnomon.web import archives
-from gnomon.web.v1 import acting, lending, rating, reading, shapes, streams
+from gnomon.web.v1 import acting, agreeing, lending, rating, reading, shapes, streams
 from gnomon.web.v1.calls import Operation, serve
 from gnomon.web.v1.problems import ROOT
 
@@ -66,6 +66,20 @@ OPERATIONS: Final = (
     Operation("POST", f"{MATCH}/take", "take", acting.take, shapes.Seated, "play", None, shapes.PostedTaking),
     Operation("POST", f"{MATCH}/close", "close", acting.close, shapes.Summary, "play"),
     Operation("POST", f"{MATCH}/open", "open", acting.reopen, shapes.Summary, "play"),
+    *(
+        Operation("POST", f"{MATCH}/{path}", handler.__name__, handler, agreeing.Agreed, "play", None, body)
+        for path, handler, body in (
+            ("pause", agreeing.pause, None),
+            ("no-pause", agreeing.no_pause, None),
+            ("end", agreeing.end, None),
+            ("no-end", agreeing.no_end, None),
+            ("adjourn", agreeing.adjourn, agreeing.PostedMoment),
+            ("adjourn/agree", agreeing.agree, agreeing.PostedMoment),
+            ("adjourn/decline", agreeing.decline, agreeing.PostedMoment),
+            ("resume", agreeing.resume, None),
+            ("no-resume", agreeing.no_resume, None),
+        )
+    ),
     Operation("GET", f"{MATCH}/chat", "chat", reading.chat, shapes.Chat, "chat", shapes.ChatWish),
     Operation("POST", f"{MATCH}/chat", "say", acting.say, shapes.ChatLineInfo, "chat", None, shapes.PostedLine, 201),
     Operation(

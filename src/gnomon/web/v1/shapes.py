@@ -359,6 +359,25 @@ class PaceInfo(Told):
     speed: int
 
 
+class AdjournmentInfo(Told):
+    """The offer of the seat `by` to adjourn until an instant, and the `seats` that agree."""
+
+    by: int
+    until: int
+    seats: list[int]
+
+
+class WishesInfo(Told):
+    """The seats that ask for a pause, that would end the match early, and that would go on sooner with an adjourned match; the
+    adjournment that is offered, if one is.
+    """
+
+    pause: list[int]
+    end: list[int]
+    sooner: list[int]
+    adjourn: AdjournmentInfo | None
+
+
 class MatchInfo(Told):
     """A match as the reader may know it.
 
@@ -366,7 +385,8 @@ class MatchInfo(Told):
     of its question, `question` its kind (null: it is not asked), `choices` its legal answers. `view` is the position as the
     seat may know it. `log` is what was told after row `since`. `left` is what each seat's clock had at the instant `stamp`;
     `deadline` is when time acts next; `adjourned` is the instant to which everybody has adjourned it (-1: it is not), at which it goes
-    on by itself. `seed` is told when everything may be known. If the match is `closed`, nobody sees it but those who sit there.
+    on by itself. `wishes` is what people at the table would agree on. `seed` is told when everything may be known. If the match is
+    `closed`, nobody sees it but those who sit there.
     """
 
     id: str
@@ -394,6 +414,7 @@ class MatchInfo(Told):
     stamp: int
     left: list[int]
     deadline: int
+    wishes: WishesInfo
     rematch: str
     seed: str
     result: dict[str, Any] | None

@@ -12,6 +12,7 @@ from gnomon.matches.records import NEVER, SPECTATOR, MatchRecord, Seat
 from gnomon.matches.table import Table, Viewer
 from gnomon.matches.watching import CLOSED, OPENED
 from gnomon.web.v1.shapes import (
+    AdjournmentInfo,
     ChatLineInfo,
     Choice,
     Entry,
@@ -20,6 +21,7 @@ from gnomon.web.v1.shapes import (
     PaceInfo,
     SeatInfo,
     Summary,
+    WishesInfo,
 )
 
 TOLD_NOTES: Final = frozenset(
@@ -111,7 +113,7 @@ def _summary(
         listed=record.listed,
         closed=record.closed != NEVER,
         paused=record.paused,
-        adjourned=record.adjourned if record.status == "running" else NEVER,
+        adjourned=adjourned_of(record),
         seats=[seat_info(seat, user) for seat in seats],
         seq=record.seq,
         asked=list(record.asked) if record.status == "running" and not record.paused else [],
@@ -122,6 +124,23 @@ def _summary(
         since=record.since,
         finished=record.finished,
         result=record.result,
+    )
+
+
+def adjourned_of(record: MatchRecord) -> int:
+    """The instant to which a match is adjourned, or NEVER."""
+    return record.adjourned if record.status == "running" else NEVER
+
+
+def wishes_of(table: Table) -> WishesInfo:
+    """What people at a table would agree on."""
+    wishes = table.wishes
+    offer = wishes.adjournment(table.seats, table.stopwatch.now()) if not table.is_over else None
+    return WishesInfo(
+        pause=sorted(wishes.pause),
+        end=sorted(wishes.end),
+        sooner=sorted(wishes.sooner),
+        adjourn=AdjournmentInfo(by=offer.by, until=offer.until, seats=sorted(offer.seats)) if offer else None,
     )
 
 
@@ -139,7 +158,7 @@ def match_info(table: Table, viewer: Viewer, since: int = -1) -> MatchInfo:
         listed=record.listed,
         closed=record.closed != NEVER,
         paused=record.paused,
-        adjourned=record.adjourned if record.status == "running" else NEVER,
+        adjourned=adjourned_of(record),
         options=written_options(table.game.specs, match.option_values),
         rules_version=match.rules_version,
         commitment=record.commitment,
@@ -164,6 +183,7 @@ def match_info(table: Table, viewer: Viewer, since: int = -1) -> MatchInfo:
         stamp=table.stopwatch.stamp,
         left=list(table.stopwatch.left),
         deadline=table.record.deadline,
+        wishes=wishes_of(table),
         rematch=record.rematch,
         seed=table.revealed_seed(),
         result=match.outcome.to_dict() if match.over else None,

@@ -44,10 +44,41 @@ def test_every_act_of_a_line_is_said_as_its_buttons_are(game_id: str, language: 
 def test_what_a_line_brings_about_is_told_as_the_log_would_with_the_places_on_the_board() -> None:
     match = opened("khronos")
     best = match.advise(0, lines=1, budget=40)[0]
-    told = match.insight(0).happenings(match.view(0), 0, best.line)
-    assert len(told) > 2
-    assert any(one.elements for one in told)
+    told = match.insight(0).deeds(match.view(0), 0, best.answers)
+    assert told and told[0].elements
     assert told[0].text.startswith("You ")
+    assert len({one.text for one in told}) == len(told)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_line_is_set_apart_by_what_another_does_not_bring_about(game_id: str) -> None:
+    match = opened(game_id)
+    for _ in range(40):  # until there is something to choose, and the log tells of the difference
+        seat = match.to_act[0]
+        view, words = match.view(seat), match.insight(seat)
+        best, *others = match.advise(seat, lines=3, budget=16)
+        assert words.apart(view, seat, best.answers, best.answers) == []
+        for other in others:
+            apart = words.apart(view, seat, best.answers, other.answers)
+            theirs = {one.text for one in words.deeds(view, seat, other.answers)}
+            assert not theirs & {one.text for one in apart}
+            if apart:
+                said = words.explained(explanation_of(other, best, seat), view)
+                assert f"What sets it apart: {apart[0].text}" in said
+                return
+        if best.answers:
+            match.play(seat, best.answers[0])
+        else:
+            match.wait()
+        while not match.to_act:
+            match.wait()
+    raise AssertionError("the log tells of no difference")
+
+
+def explanation_of(own: Advice, best: Advice, seat: int) -> Explanation:
+    """As if no network had been asked, and the own line a point behind."""
+    lines = [Advice(one.answers, 5.0 - behind, behind, 4, None, None) for one, behind in ((own, 1.0), (best, 0.0))]
+    return Explanation(seat, *lines)
 
 
 @pytest.mark.parametrize(

@@ -47,6 +47,30 @@ def steps(game: Game, view: State, seat: int, line: Sequence[tuple[int, list[int
             begins = game.is_settled(state, actor)
 
 
+class Performed(NamedTuple):
+    """What a line leads to: a full position that agrees with what the seat knew, and what happened on the way there."""
+
+    after: State
+    events: Events
+
+
+def performed(game: Game, view: State, seat: int, answers: Sequence[int]) -> Performed:
+    """Give the answers one after another from a seat's view, until chance or somebody else would decide.
+
+    Without any answer the clock is let run, once.
+    """
+    state = game.determinize(view, Generator(seed_of_view(game, view)))
+    events: Events = []
+    if not answers and game.deadline(state) != NEVER:
+        game.tick(state, events)
+    for code in answers:
+        if game.asked(state, seat) is None or game.check(state, seat, code) is not None:
+            break
+        if game.attempt(state, seat, code, events):
+            break
+    return Performed(state, events)
+
+
 def first_act(game: Game, view: State, seat: int, answers: list[int]) -> list[int]:
     """The answers of a line that make its first act."""
     found: list[int] = []

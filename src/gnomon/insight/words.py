@@ -9,7 +9,8 @@ from gnomon.drawing.parts import Told
 from gnomon.drawing.speaking import Catalogues, Translator
 from gnomon.games.face import AnySight
 from gnomon.insight.advice import Advice, Explanation, differences
-from gnomon.insight.lines import steps
+from gnomon.insight.lines import performed, steps
+from gnomon.kernel.events import censored
 from gnomon.kernel.state import State
 
 LEAST: Final = 0.5
@@ -55,10 +56,25 @@ class Insight(Translator):
         details = self.chained("{list}, {item}", labels[1:])
         return self.say("{act}: {details}", act=labels[0], details=details)
 
-    def happenings(self, view: State, seat: int, line: Sequence[tuple[int, list[int]]]) -> list[Told]:
-        """What a line brings about, as the log would tell it, with the elements of the board that each sentence is about."""
-        sight = replace(self._sight, view=view, seat=seat)
-        return [told for step in steps(self.game, view, seat, line) for told in self.face.told(sight, step.events)]
+    def deeds(self, view: State, seat: int, answers: Sequence[int]) -> list[Told]:
+        """What a seat that sees `view` brings about with its answers, until chance or somebody else would decide: as the log
+        would tell it, each sentence once, with the elements of the board that it is about. What stands on the table comes first.
+        """
+        line = performed(self.game, view, seat, answers)
+        here = replace(self._sight, view=self.game.view(line.after, self._sight.seat))
+        told = self.face.told(here, [censored(happened, self._sight.seat) for happened in line.events])
+        done = [one for one in told if one.seat == seat] or list(told)
+        done.sort(key=lambda one: not one.elements)
+        return list({one.text: one for one in done}.values())
+
+    def apart(self, view: State, seat: int, answers: Sequence[int], other: Sequence[int]) -> list[Told]:
+        """The deeds of a line that another line does not bring about, in their order."""
+        known = {one.text for one in self.deeds(view, seat, other)}
+        return [one for one in self.deeds(view, seat, answers) if one.text not in known]
+
+    def apart_said(self, deed: Told) -> str:
+        """That a deed is what sets a line apart."""
+        return self.say("What sets it apart: {event}", event=deed.text)
 
     # --- score sheets ---------------------------------------------------------------------------------------------
 
@@ -127,9 +143,14 @@ class Insight(Translator):
         acts = self.acts(view, seat, [(seat, best.answers)])
         if acts:
             found.append(self.say("Better: {act}.", act=self.act(acts[0][1])))
-        for other, points in enumerate(explanation.points):
-            found += self._against(other, points, seat)
-        return found
+        found += [self.apart_said(one) for one in self.apart(view, seat, best.answers, own.answers)[:1]]
+        return found + self.costs(explanation)
+
+    def costs(self, explanation: Explanation) -> list[str]:
+        """What an answer changes in the score sheets against the best, as sentences: its seat's own first."""
+        seat, points = explanation.seat, explanation.points
+        order = sorted(range(len(points)), key=lambda other: other != seat)
+        return [told for other in order for told in self._against(other, points[other], seat)]
 
     def _against(self, other: int, points: Mapping[str, float], seat: int) -> list[str]:
         """What an answer does to one score sheet, against the best."""

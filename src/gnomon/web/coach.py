@@ -13,7 +13,7 @@ from typing import Final
 from gnomon.drawing.elements import escape, number
 from gnomon.drawing.emblems import badge
 from gnomon.games.face import AnySight
-from gnomon.insight import Advice, Estimate
+from gnomon.insight import Advice, Estimate, Explanation
 from gnomon.insight.advice import differences
 from gnomon.insight.words import Insight
 from gnomon.matches.coaching import STAGES, Comparison, silence
@@ -114,7 +114,12 @@ def lines(sight: AnySight, advice: Sequence[Advice]) -> str:
     """The suggestions as cards, the best first."""
     speaker = Insight(sight)
     found = lines_of(speaker, sight, advice)
-    cards = "".join(_card(speaker, sight, rank, line) for rank, line in enumerate(found, 1))
+    first, *others = found
+    beside = [others[0] if others else first, *(first for _ in others)]
+    cards = "".join(
+        _card(speaker, sight, rank, line, other)
+        for rank, (line, other) in enumerate(zip(found, beside, strict=True), 1)
+    )
     return f'<ol class="coach-lines">{cards}</ol>'
 
 
@@ -136,8 +141,8 @@ def _is_even(sight: AnySight, advice: Sequence[Advice]) -> bool:
     return len(advice) > 1 and len(chances) == 1 and None not in chances
 
 
-def _card(speaker: Insight, sight: AnySight, rank: int, line: Line) -> str:
-    """One suggestion: its head is always seen, the rest while it is open."""
+def _card(speaker: Insight, sight: AnySight, rank: int, line: Line, other: Line) -> str:
+    """One suggestion: its head is always seen, the rest while it is open, such as what sets it apart from the `other`."""
     say = markup_gettext(sight.language)
     one, seat = line.advice, sight.seat
     title, then = _title(sight, line)
@@ -152,8 +157,17 @@ def _card(speaker: Insight, sight: AnySight, rank: int, line: Line) -> str:
         f'<li class="{kind}" id="{name}" data-answers="{codes}"><button type="button" class="advice-head"'
         f' id="{name}-head" aria-expanded="{"true" if rank == 1 else "false"}" aria-controls="{name}-more">'
         f'<i class="rank">{rank}</i><span class="act"><b>{title}</b>{then}</span>{_told(one, sight)}</button>'
-        f'<div class="advice-more" id="{name}-more">{why}{_sources(speaker, one)}{_rivals(sight, one)}'
+        f'<div class="advice-more" id="{name}-more">{why}{_apart(speaker, sight, one, other.advice)}{_sources(speaker, one)}{_rivals(sight, one)}'
         f'<div class="do">{doing}{_sureness(one, sight)}</div></div></li>'
+    )
+
+
+def _apart(speaker: Insight, sight: AnySight, one: Advice, other: Advice) -> str:
+    """What a line brings about first that another does not; whoever points at it sees where."""
+    deeds = speaker.apart(sight.view, sight.seat, one.answers, other.answers)
+    return "".join(
+        f'<p class="why" data-elements="{escape(" ".join(deed.elements))}">{escape(speaker.apart_said(deed))}</p>'
+        for deed in deeds[:1]
     )
 
 
@@ -288,4 +302,10 @@ def comparison(sight: AnySight, code: int, compared: Comparison) -> str:
     if round(100 * cost):
         template = escape(words.gettext("{loss} against the coach’s first"))
         lost = template.format(loss=f'<b class="loss">−{round(100 * cost)}</b>')
-    return f'<b>{label}</b>{odds}<span class="against">{lost}</span>'
+    return f'<b>{label}</b>{odds}<span class="against">{lost}</span>{_reason(sight, found)}'
+
+
+def _reason(sight: AnySight, found: Explanation) -> str:
+    """What an answer that costs something does to the score sheets, in one sentence."""
+    told = Insight(sight).costs(found)[:1] if round(100 * (found.cost or 0.0)) else []
+    return "".join(f'<span class="over">{escape(one)}</span>' for one in told)

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from gnomon.insight.words import Insight
 from gnomon.match.judging import LEAST_LOSS, JudgedAct
-from gnomon.web.better import performed, sentences
 from gnomon.web.languages import catalogue
 from gnomon.web.lookback import NOBODY, Lookback
 
@@ -236,11 +236,13 @@ def _with_better(back: Lookback, act: KeyAct) -> KeyAct:
 
 
 def better_words(back: Lookback, judged: JudgedAct) -> list[str]:
-    """What the best line would have done, in sentences of the log; as its buttons say it where the log is silent."""
+    """What the best line would have done and the act did not, in sentences of the log; as its buttons say it where the log is
+    silent, or tells the same of both.
+    """
     game = back.table.game
     view = game.view(back.table.match.state_at(back.moments[back.before(judged)].row), judged.seat)
-    told = sentences(back.sight, performed(game, view, judged.seat, judged.best.answers), judged.seat)
-    return told[:TOLD] or _labels(back, judged, judged.best.answers)
+    told = Insight(back.sight).apart(view, judged.seat, judged.best.answers, judged.own.answers)
+    return [one.text for one in told][:TOLD] or _labels(back, judged, judged.best.answers)
 
 
 def _words(back: Lookback, judged: JudgedAct) -> str:

@@ -107,6 +107,18 @@ test("what it says after more thought keeps the open card and the focus", async 
   assert.equal(at("coach").querySelector("header p").textContent, "tried 40");
 });
 
+test("until somebody has opened another, what is best by now is open and has the focus", async () => {
+  const line = await ask();
+  line.tell({ stage: 1, done: false, head: "tried 20", lines: lines(card("12", "Pray"), card("13 21 22", "Travel")) });
+  await soon();
+  assert.deepEqual(open(), ["coach-12"]);
+  assert.equal(document.activeElement.closest(".advice").id, "coach-12");
+  coach.open(at("coach-12"));
+  line.tell({ stage: 2, done: true, head: "tried 40", lines: lines(card("11", "Build"), card("12", "Pray")) });
+  await soon();
+  assert.deepEqual(open(), ["coach-12"], "one that was chosen stays");
+});
+
 test("the arrows walk from suggestion to suggestion, round and round", async () => {
   await ask();
   const press = (key) => at("coach").dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));

@@ -44,6 +44,8 @@ export class Coach {
   reached = "";
   /** Whether the first suggestion takes the focus when it comes. */
   wishesFocus = false;
+  /** Whether somebody has opened a suggestion: until then the best one by now is open. */
+  isChosen = false;
   hearing = new AbortController();
   swiping = 0;
 
@@ -106,6 +108,7 @@ export class Coach {
     this.path = [];
     this.question = this.options.question;
     this.wishesFocus = byKey;
+    this.isChosen = false;
     panel.hidden = false;
     panel.classList.add("thinks");
     only(panel, ".coach-told").replaceChildren();
@@ -138,11 +141,11 @@ export class Coach {
   }
 
   /**
-   * Shows what it has found by now; the card that was open stays so, and so does the focus.
+   * Shows what it has found by now; the card that somebody has opened stays so, and so does the focus.
    * @param {Stage | Waiting | Trouble} told
    */
   tell(told) {
-    const { panel } = this;
+    const { panel, isChosen } = this;
     if (!panel || !this.isOpen) return;
     if (told.error !== undefined) return this.fail(told.error);
     if (told.waits !== undefined) return this.tellHead(told.head);
@@ -152,12 +155,12 @@ export class Coach {
     panel.classList.toggle("thinks", !told.done);
     this.tellHead(told.head);
     const { cards } = this;
-    const card = cards.find(({ id }) => id === open) ?? cards[0];
+    const card = (isChosen && cards.find(({ id }) => id === open)) || cards[0];
     if (card) this.open(card, false);
     this.mark();
-    const again = cards.find(({ id }) => id === focused) ?? (this.wishesFocus || focused ? cards[0] : undefined);
+    const again = (isChosen && cards.find(({ id }) => id === focused)) || (this.wishesFocus || focused ? cards[0] : undefined);
     if (again) headOf(again).focus({ preventScroll: true });
-    this.wishesFocus = false;
+    [this.wishesFocus, this.isChosen] = [false, isChosen];
     if (told.stage === 0 && card) this.say(`${only(panel, "h2").textContent}: ${headOf(card).textContent}`);
     this.move();
   }
@@ -196,6 +199,7 @@ export class Coach {
    * @param {HTMLElement} card
    */
   open(card, scrolls = true) {
+    this.isChosen = true;
     if (card.classList.contains("open")) return;
     for (const one of this.cards) {
       one.classList.toggle("open", one === card);

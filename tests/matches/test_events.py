@@ -34,7 +34,9 @@ async def an_event(house: House, holder: User, programs: int = 0, people: tuple[
 
 async def tables_of(house: House, whole: Whole) -> list[Table]:
     """The live tables of the round that is being played."""
-    return [await house.host.tables.open(one.match) for one in whole.of_round(whole.event.round) if one.match]
+    named = [one.match for one in whole.of_round(whole.event.round) if one.match]
+    there = [match for match in named if await house.host.store.match(match) is not None]  # others are being set up
+    return [await house.host.tables.open(match) for match in there]
 
 
 async def until_over(house: House, event: str, round: int = 0) -> Whole:

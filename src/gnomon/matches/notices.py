@@ -67,10 +67,10 @@ SENTENCES: Final = {
     "ended": ENDED,
     "chat": CHAT,
 }
-ANYWHERE: Final = ("your_turn", "deadline", "goes_on")
-"""What is told also to whoever has the table open: they may not look, least of all at one that was adjourned for days."""
 OF_QUESTIONS: Final = ("your_turn", "deadline")
 """What is told of a question as long as it is put, also to whoever has the table open and does not look."""
+ANYWHERE: Final = (*OF_QUESTIONS, "goes_on")
+"""What is told also to whoever has the table open: they may not look, least of all at one that was adjourned for days."""
 ONCE: Final = (*OF_QUESTIONS, "chat")
 """What a channel is told once until its person has been at the table again."""
 

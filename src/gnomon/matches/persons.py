@@ -146,18 +146,14 @@ class Persons:
             if one.match in found
         ]
 
-    async def spread(self, game: str, kind: str, viewer: User) -> tuple[dict[int, int], int | None]:
-        """How many of those with a settled rating in a game's kind have so many points, as of some minutes ago; and how many the
-        viewer has, if they are one of them.
-        """
+    async def spread(self, game: str, kind: str) -> dict[int, int]:
+        """How many of those with a settled rating in a game's kind have so many points, as of some minutes ago."""
         now = self._clock.now()
         since, points = self._spreads.get((game, kind), (NEVER, {}))
         if since == NEVER or now - since > SPREAD_MS:
             points = await self._ratings.spread(game, kind, now)
             self._spreads[game, kind] = (now, points)
-        own = [one for one in await self._ratings.of_user(viewer.id) if (one.game, one.kind) == (game, kind)]
-        is_in = bool(own) and not viewer.hidden and own[0].settled >= now
-        return points, own[0].at(now).points if is_in else None
+        return points
 
     async def _measured(self, played: list[Played]) -> list[Played]:
         """The same with what was believed of the others at each table before the match."""

@@ -14,8 +14,8 @@ from gnomon.drawing.emblems import outline
 from gnomon.drawing.fitting import fit, width
 from gnomon.drawing.themes import DARK, LIGHT, resolve
 from gnomon.games.face import AnySight
-from gnomon.insight.lines import Performed, performed
-from gnomon.kernel.events import censored
+from gnomon.insight.lines import performed
+from gnomon.kernel.events import Events, censored
 from gnomon.kernel.log import Row
 from gnomon.matches.records import SPECTATOR
 from gnomon.web.ending import signed
@@ -100,7 +100,7 @@ def _better(back: Lookback, index: int, theme: str) -> str:
     line = performed(game, view, judged.seat, judged.best.answers)
     sight = replace(back.sight, view=game.view(line.after, SPECTATOR), seat=SPECTATOR)
     picture = back.face.svg(sight, theme)
-    found = cropped(picture, to_show(picture, _touched(back.sight, line, judged.seat)), GHOST)
+    found = cropped(picture, to_show(picture, _touched(sight, line.events, judged.seat)), GHOST)
     return found or _small(back, before, theme)
 
 
@@ -195,8 +195,7 @@ def _plates(back: Lookback, left: float, y: float, room: float) -> str:
     return "".join(parts)
 
 
-def _touched(sight: AnySight, line: Performed, seat: int) -> list[tuple[str, ...]]:
-    """The elements of the picture that each deed of a line is about, as far as everybody would see it; its seat's own first."""
-    here = replace(sight, view=sight.game.view(line.after, SPECTATOR), seat=SPECTATOR)
-    told = here.face.told(here, [censored(happened, SPECTATOR) for happened in line.events])
+def _touched(sight: AnySight, events: Events, seat: int) -> list[tuple[str, ...]]:
+    """The elements of a spectator's picture that each deed of a line is about; its seat's own first."""
+    told = sight.face.told(sight, [censored(happened, SPECTATOR) for happened in events])
     return [one.elements for one in sorted(told, key=lambda one: one.seat != seat) if one.elements]

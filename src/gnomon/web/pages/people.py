@@ -165,10 +165,12 @@ async def ranked(request: Request) -> Response:
             newcomers, further_newcomers = await persons.page_of(game, kind, True, after)
     except GnomonError as fault:
         return _unsearched(fault_page(request, fault, 400))
-    below = await persons.own_place(viewer, game, kind)
-    if below is not None and any(one.user.id == viewer.id for one in [*first, *newcomers]):
-        below = None
-    points, own = await persons.spread(game, kind, viewer)
+    mine = next((one for one in first if one.user.id == viewer.id), None)
+    is_listed = mine is not None or any(one.user.id == viewer.id for one in newcomers)
+    below = None if is_listed else await persons.own_place(viewer, game, kind)
+    if below is not None and below[0]:
+        mine = below[1]
+    own = None if mine is None else mine.rating.at(persons.now()).points
     response = page(
         request,
         "ranked.html",
@@ -185,7 +187,7 @@ async def ranked(request: Request) -> Response:
         further_newcomers=further_newcomers,
         after=after,
         below=below,
-        spread=ratings_spread(points, own, language),
+        spread=ratings_spread(await persons.spread(game, kind), own, language),
         own=own,
         shown=seating.shown_in_list(one.user for one in [*first, *newcomers, *([below[1]] if below else [])]),
         programs=[

@@ -10,6 +10,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from gnomon.kernel.errors import GnomonError
+from gnomon.matches.agreements import Agreements
 from gnomon.matches.coaching import silence
 from gnomon.matches.errors import UNKNOWN_MATCH, Declined
 from gnomon.matches.records import NEVER, SPECTATOR, User
@@ -28,6 +29,9 @@ from gnomon.web.story import whole_log
 from gnomon.web.talk import whole_talk
 from gnomon.web.visitor import visitor_of
 from gnomon.web.waiting import EVERY_FREE_SEAT
+
+Act = Callable[[Request, Table, User, dict[str, str]], Awaitable[str | None]]
+"""What a form does at a table, by whom, with its fields: where it leads, or None for the table itself."""
 
 
 async def table_of(request: Request) -> Table:
@@ -136,7 +140,7 @@ async def lesson(request: Request) -> Response:
 
 
 def form(
-    act: Callable[[Request, Table, User, dict[str, str]], Awaitable[str | None]],
+    act: Act,
 ) -> Callable[[Request], Awaitable[Response]]:
     """A form at a table: done, then back to the table (or where `act` says)."""
 
@@ -240,14 +244,14 @@ async def _name(request: Request, here: Table, user: User, given: dict[str, str]
     return None
 
 
-async def _pause(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
-    await host_of(request).agreements.ask_pause(here, user.id)
-    return None
+def _wished(wish: Callable[[Agreements, Table, str], Awaitable[object]]) -> Act:
+    """What is done when somebody at a table says that they wish something, and nothing else."""
 
+    async def act(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+        await wish(host_of(request).agreements, here, user.id)
+        return None
 
-async def _no_pause(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
-    await host_of(request).agreements.withdraw_pause(here, user.id)
-    return None
+    return act
 
 
 async def _end(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
@@ -255,23 +259,8 @@ async def _end(request: Request, here: Table, user: User, given: dict[str, str])
     return None
 
 
-async def _no_end(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
-    await host_of(request).agreements.withdraw_end(here, user.id)
-    return None
-
-
 async def _program(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
     await host_of(request).agreements.ask_program(here, user.id, integer(given, "seat"))
-    return None
-
-
-async def _resume(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
-    await host_of(request).agreements.resume(here, user.id)
-    return None
-
-
-async def _no_resume(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
-    await host_of(request).agreements.withdraw_resume(here, user.id)
     return None
 
 
@@ -331,15 +320,15 @@ def routes() -> list[Route]:
         "level": _level,
         "reissue": _reissue,
         "name": _name,
-        "pause": _pause,
-        "no-pause": _no_pause,
+        "pause": _wished(Agreements.ask_pause),
+        "no-pause": _wished(Agreements.withdraw_pause),
         "end": _end,
-        "no-end": _no_end,
+        "no-end": _wished(Agreements.withdraw_end),
         "program": _program,
-        "resume": _resume,
+        "resume": _wished(Agreements.resume),
         "close": _close,
         "open": _open,
-        "no-resume": _no_resume,
+        "no-resume": _wished(Agreements.withdraw_resume),
         "rematch": _rematch,
         "order": _order,
         "forget-order": _forget_order,

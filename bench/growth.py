@@ -108,7 +108,7 @@ class Row:
 @contextmanager
 def a_database() -> Iterator[str]:
     """The address of an empty database in a cluster of its own."""
-    with cluster() as server:
+    with cluster(tended=True) as server:
         yield new_database(server)
 
 

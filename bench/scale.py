@@ -308,7 +308,7 @@ class House:
 
 async def measure(asked: Namespace, _pace: float) -> Figures:
     """Set the house up, pull plugs, and look."""
-    with tempfile.TemporaryDirectory() as folder, cluster() as server:
+    with tempfile.TemporaryDirectory() as folder, cluster(tended=True) as server:
         house = House(asked, Path(folder), server)
         with psycopg.connect(
             server.replace("postgresql+psycopg", "postgresql") + "/postgres", autocommit=True

@@ -94,7 +94,7 @@ check: .venv/.dev node_modules/.done system catalogues
 test-script: node_modules/.done
 	$(NPM) test
 
-test-interpreted: .venv/.dev system catalogues
+test-interpreted: .venv/.dev node_modules/.done system catalogues
 	$(PYTEST) tests
 
 test-compiled: .venv/.dev catalogues compiled

@@ -4,8 +4,12 @@ import pytest
 
 import gnomon
 from gnomon.catalog import GAMES
-from gnomon.insight import Advice, Estimate, Explanation
+from gnomon.insight import Advice, Estimate, Explanation, advise, estimator_of, explain
+from gnomon.insight.words import Insight
+from gnomon.kernel.state import State
 from gnomon.match import Match
+from tests.conformance.test_secrets import twins
+from tests.kit.walks import Case, cases, positions
 
 NAMES = ["Ada", "Ben"]
 LANGUAGES = ("en", "pt_BR", "ja")
@@ -48,6 +52,36 @@ def test_what_a_line_brings_about_is_told_as_the_log_would_with_the_places_on_th
     assert told and told[0].elements
     assert told[0].text.startswith("You ")
     assert len({one.text for one in told}) == len(told)
+
+
+def everything_said(case: Case, view: State, seat: int, language: str) -> list[object]:
+    """All that the coach says of a view: of its three lines, and of the last answer that may be given."""
+    estimator = estimator_of(case.game_id, case.seats)
+    assert estimator is not None
+    words = Insight(case.match().entry.sees(view, seat, language))
+    lines = advise(case.game, view, seat, 3, 6, estimator)
+    code = case.game.options(view, seat)[-1]
+    own = explain(case.game, view, seat, [code], 6, estimator, best=lines[0])
+    said: list[object] = [(words.acts(view, seat, line.line), words.why(line, seat)) for line in lines]
+    said += [(told.text, told.elements) for line in lines for told in words.deeds(view, seat, line.answers)]
+    said += [own.to_dict(), words.explained(own, view), words.costs(own)]
+    return said
+
+
+@pytest.mark.parametrize("case", [case for case in cases(every_option=False) if case.game_id in GAMES], ids=str)
+def test_the_coach_says_the_same_in_worlds_that_its_seat_cannot_tell_apart(case: Case) -> None:
+    asked = 0
+    for number, step in enumerate(positions(case)):
+        if number % 60 != 11:
+            continue
+        asked += 1
+        said = everything_said(case, case.game.view(step.state, step.seat), step.seat, LANGUAGES[asked % 3])
+        for twin in twins(case, step.state, step.seat, 1):
+            seen = case.game.view(twin, step.seat)
+            assert everything_said(case, seen, step.seat, LANGUAGES[asked % 3]) == said
+        if asked == (1 if case.seats == 1 else 3):  # alone every line is played to the end
+            break
+    assert asked
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -14,7 +14,7 @@ from gnomon.catalog import games
 from gnomon.lab.research import Environment
 from gnomon.lab.simulation import simulate
 
-PACKAGES = ("kernel", "games", "bots", "lab", "match", "drawing")
+PACKAGES = ("kernel", "games", "bots", "insight", "lab", "match", "drawing")
 SEED = 3
 
 
@@ -31,19 +31,21 @@ def modules() -> list[str]:
 
 
 def played(game: str) -> dict[str, object]:
-    """A match of programs by seed: stored and verified, drawn, told, and its hash."""
+    """A match of programs by seed: stored and verified, advised by network and search, drawn, told, and its hash."""
     found = simulate(game, 2, 2, SEED, ["random"], {})
     match = gnomon.new(game, seats=2, seed=SEED)
     seat = match.to_act[0]
     bot = make_bot("greedy", match.game, seat, SEED)
     code = bot.choose(match.view(seat), [option.code for option in match.options(seat)], 0)
     match.play(seat, code if isinstance(code, int) else match.options(seat)[0])
+    advised = match.advise(match.to_act[0], lines=2, budget=6) if match.to_act else []
     environment = Environment(game, seats=2)
     environment.reset(SEED)
     return {
         "hash": found.hash,
         "digest": match.digest(),
         "verified": gnomon.verify(match.dump()).ok,
+        "advice": [line.to_dict() for line in advised],
         "drawn": len(match.svg(0, "ja", "dark")) > 1_000,
         "legal": environment.legal_actions(environment.agent),
     }

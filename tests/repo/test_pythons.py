@@ -1,4 +1,4 @@
-"""The engine on every Python that this machine has; `make pythons` runs its whole suites on each of them."""
+"""The engine on every Python that this machine has, and on that of browsers; `make pythons` runs its whole suites on each here."""
 
 import json
 import subprocess
@@ -31,6 +31,15 @@ def test_every_python_here_imports_all_of_the_library_without_warning_and_plays_
     answers = {version: told(python, tmp_path / version) for version, python in found.items()}
     first = next(iter(answers.values()))
     assert [version for version, answer in answers.items() if answer != first] == []
+
+
+def test_the_python_of_browsers_says_the_same() -> None:
+    script = ROOT / "tests" / "kit" / "library_in_wasm.js"
+    node = Path(sys.executable).with_name("node")
+    done = subprocess.run([node, script, ROOT], cwd=ROOT, capture_output=True, text=True, timeout=280)
+    assert done.returncode == 0, done.stderr
+    here = subprocess.run([sys.executable, str(LIBRARY)], capture_output=True, text=True, timeout=280)
+    assert json.loads(done.stdout) == json.loads(here.stdout)
 
 
 def test_the_test_libraries_of_other_pythons_are_pinned_with_hashes() -> None:

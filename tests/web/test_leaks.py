@@ -12,7 +12,7 @@ from gnomon.match import Match
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import Table, Viewer
 from gnomon.web.v1.telling import log_of, match_info
-from tests.kit import feudum, khronos, time_of_empires
+from tests.kit import feudum, inventions, khronos, time_of_empires
 from tests.web.programs import program
 from tests.web.served import Served
 
@@ -22,6 +22,7 @@ PERMUTE: Final[dict[str, Any]] = {
     "khronos": khronos.permute_hidden,
     "time_of_empires": time_of_empires.permute_hidden,
     "feudum": feudum.permute_hidden,
+    "inventions": inventions.permute_hidden,
 }
 IN_TURNS: Final = {"era_1": "introductory", "era_2": "introductory", "appoint_auto": "ask"}
 
@@ -45,6 +46,7 @@ def in_another_world(table: Table, seat: int, source: Generator) -> Match:
         ("time_of_empires", {}, "pt_BR"),
         ("feudum", {}, "en"),
         ("feudum", {"options": {"feeding": "together", "fists": "opponent"}}, "ja"),
+        ("inventions", {}, "pt_BR"),
     ],
 )
 async def test_what_a_page_shows_is_the_same_in_worlds_that_its_seat_cannot_tell_apart(
@@ -124,6 +126,7 @@ async def test_messages_never_name_the_seed_codes_of_seats_or_ids_of_people(serv
         ("time_of_empires", {}),
         ("feudum", {}),
         ("feudum", {"options": {"feeding": "together", "fists": "opponent"}}),
+        ("inventions", {}),
     ],
 )
 async def test_what_a_program_is_told_is_the_same_in_worlds_that_its_seat_cannot_tell_apart(

@@ -1,8 +1,8 @@
 # gnomon: interpreted
 """Strengths of opponents that people may choose, weakest first, and the one call that a host needs.
 
-A level may become stronger with a release. Whoever compares results over years names a frozen program: the levels of
-earlier releases play on under their old names exactly as they did.
+A level may become stronger with a release: its former self is frozen under another name, to which that release moves the matches
+under way. Whoever compares results over years names a frozen program, which plays on exactly as it did.
 """
 
 from collections.abc import Callable

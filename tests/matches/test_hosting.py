@@ -219,15 +219,15 @@ async def test_some_people_may_have_several_times_as_much(house: House) -> None:
     await house.host.hosting.allow(host, ada, 2, "a club")
     for _ in range(2):
         await house.set_table(ada)
-        house.host.quotas.take("copies", ada.id, "")
+        await house.host.quotas.take("copies", ada.id, "")
     await house.set_table(ben)
-    house.host.quotas.take("copies", ben.id, "")
+    await house.host.quotas.take("copies", ben.id, "")
     for user in (ada, ben):
         with pytest.raises(Declined) as declined:
             await house.set_table(user)
         assert declined.value.code == errors.MANY_TABLES
         with pytest.raises(Declined) as declined:
-            house.host.quotas.take("copies", user.id, "")
+            await house.host.quotas.take("copies", user.id, "")
         assert declined.value.code == errors.MANY_COPIES
 
 

@@ -194,7 +194,7 @@ async def test_an_address_for_notices_is_tried_a_few_times_an_hour(small: House)
 
 async def test_what_is_remembered_of_people_and_addresses_is_bounded(small: House) -> None:
     for number in range(REMEMBERED):
-        small.host.quotas.take("tries", f"{number}", f"{number}")
+        await small.host.quotas.take("tries", "", f"{number}")
         small.host.quotas._note(f"{number}", "match", False)
     small.host.quotas._note("one more", "match", False)
     assert len(small.host.quotas._lately) == len(small.host.quotas._begun) == REMEMBERED

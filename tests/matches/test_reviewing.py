@@ -76,7 +76,7 @@ async def test_a_review_is_made_once_however_many_ask_and_then_kept(house: House
     reviews = served(house, slow)
     assert reviews.possible(table)
     for user in ("ada", "ben", ""):
-        reviews.ask(table, user, "somewhere")
+        await reviews.ask(table, user, "somewhere")
     await asyncio.sleep(0)
     assert slow.asked == [table.match]
     assert slow.claimed[0]() == Claim(Urgency.LATER, "ada")
@@ -88,7 +88,7 @@ async def test_a_review_is_made_once_however_many_ask_and_then_kept(house: House
     slow.go.set()
     await reviews.settled(table)
     assert reviews.so_far(table) == SoFar(REVIEW, 1.0)
-    reviews.ask(table, "ada", "")
+    await reviews.ask(table, "ada", "")
     await asyncio.sleep(0)
     assert len(slow.asked) == 1
 
@@ -99,7 +99,7 @@ async def test_a_note_after_the_end_begins_no_other_review(house: House) -> None
     await house.play_to_end(table, ada)
     reviews = served(house, slow)
     slow.go.set()
-    reviews.ask(table, ada.id, "")
+    await reviews.ask(table, ada.id, "")
     await reviews.settled(table)
     before = table.seq
     await house.host.lobby.rematch(table, ada)
@@ -111,10 +111,10 @@ async def test_a_review_that_cannot_be_made_is_not_tried_for_ever(house: House) 
     reviews = served(house, slow)
     slow.fails = True
     slow.go.set()
-    reviews.ask(table, "ada", "")
+    await reviews.ask(table, "ada", "")
     await reviews.settled(table)
     assert reviews.failed(table) and reviews.so_far(table) == SoFar()
-    reviews.ask(table, "ada", "")
+    await reviews.ask(table, "ada", "")
     await reviews.settled(table)
     assert len(slow.asked) == 1
 
@@ -122,7 +122,7 @@ async def test_a_review_that_cannot_be_made_is_not_tried_for_ever(house: House) 
 async def test_a_running_match_has_no_review(house: House) -> None:
     table = await house.set_table(await house.guest("Ada"))
     with pytest.raises(Declined, match="not over yet"):
-        served(house, Slow()).ask(table, "ada", "")
+        await served(house, Slow()).ask(table, "ada", "")
 
 
 async def test_a_person_has_so_many_matches_reviewed_in_an_hour(house: House) -> None:
@@ -131,14 +131,14 @@ async def test_a_person_has_so_many_matches_reviewed_in_an_hour(house: House) ->
     reviews = served(house, slow)
     slow.go.set()
     for table in tables[:2]:
-        reviews.ask(table, "ada", "somewhere")
+        await reviews.ask(table, "ada", "somewhere")
         await reviews.settled(table)
     with pytest.raises(Declined) as declined:
-        reviews.ask(tables[2], "ada", "somewhere")
+        await reviews.ask(tables[2], "ada", "somewhere")
     assert declined.value.code == "many_reviews"
-    reviews.ask(tables[0], "ada", "somewhere")  # what is known costs nothing
+    await reviews.ask(tables[0], "ada", "somewhere")  # what is known costs nothing
     house.clock.turn(3_600_001)
-    reviews.ask(tables[2], "ada", "somewhere")
+    await reviews.ask(tables[2], "ada", "somewhere")
     await reviews.settled(tables[2])
     assert len(slow.asked) == 3
 
@@ -147,10 +147,10 @@ async def test_a_stranger_is_counted_by_their_address(house: House) -> None:
     tables, slow = [await over(house) for _ in range(3)], Slow()
     house.host.quotas.limits = Limits(reviews=1)
     reviews = served(house, slow)
-    reviews.ask(tables[0], "", "here")
-    reviews.ask(tables[1], "", "there")
+    await reviews.ask(tables[0], "", "here")
+    await reviews.ask(tables[1], "", "there")
     with pytest.raises(Declined):
-        reviews.ask(tables[2], "", "here")
+        await reviews.ask(tables[2], "", "here")
     await reviews.stop()
     assert reviews.so_far(tables[0]) == SoFar()
 
@@ -158,7 +158,7 @@ async def test_a_stranger_is_counted_by_their_address(house: House) -> None:
 async def test_what_stops_is_broken_off(house: House) -> None:
     table, slow = await over(house), Slow()
     reviews = served(house, slow)
-    reviews.ask(table, "ada", "")
+    await reviews.ask(table, "ada", "")
     await asyncio.sleep(0)
     await asyncio.wait_for(reviews.stop(), 5)
     assert reviews.so_far(table) == SoFar() and not reviews.failed(table)
@@ -168,7 +168,7 @@ async def test_a_review_is_there_at_once_after_a_restart(house: House) -> None:
     table, real = await over(house), Real()
     real.go.set()
     before = served(house, real)
-    before.ask(table, "ada", "")
+    await before.ask(table, "ada", "")
     await before.settled(table)
     made = before.so_far(table).review
     assert made is not None
@@ -179,7 +179,7 @@ async def test_a_review_is_there_at_once_after_a_restart(house: House) -> None:
     found = again.so_far(table).review
     assert found is not None and found.to_dict() == made.to_dict()
     assert [moment.estimate.chances for moment in found.moments] == [moment.estimate.chances for moment in made.moments]
-    again.ask(table, "ada", "")
+    await again.ask(table, "ada", "")
     await again.settled(table)
     assert len(real.asked) == 1
 
@@ -187,7 +187,7 @@ async def test_a_review_is_there_at_once_after_a_restart(house: House) -> None:
 async def test_a_review_that_was_broken_off_begins_anew(house: House) -> None:
     table, real = await over(house), Real()
     before = served(house, real)
-    before.ask(table, "ada", "")
+    await before.ask(table, "ada", "")
     await asyncio.sleep(0)
     real.told[0](REVIEW, 0.5)
     await before.stop()
@@ -196,7 +196,7 @@ async def test_a_review_that_was_broken_off_begins_anew(house: House) -> None:
     await again.recall(table)
     assert again.so_far(table) == SoFar()
     real.go.set()
-    again.ask(table, "ada", "")
+    await again.ask(table, "ada", "")
     await again.settled(table)
     assert again.so_far(table).is_whole and await house.host.store.review(table.id) is not None
 
@@ -208,7 +208,7 @@ async def test_a_stored_review_that_does_not_count_any_more_is_made_anew(
     table, real = await over(house), Real()
     real.go.set()
     reviews = served(house, real)
-    reviews.ask(table, "ada", "")
+    await reviews.ask(table, "ada", "")
     await reviews.settled(table)
     kept = await house.host.store.review(table.id)
     assert kept is not None
@@ -227,7 +227,7 @@ async def test_a_stored_review_that_does_not_count_any_more_is_made_anew(
     again = served(house, real)
     await again.recall(table)
     assert again.so_far(table) == SoFar()
-    again.ask(table, "ada", "")
+    await again.ask(table, "ada", "")
     await again.settled(table)
     assert again.so_far(table).is_whole and len(real.asked) == 2
     mended = served(house, real)
@@ -245,7 +245,7 @@ async def test_a_review_for_which_the_storage_has_no_room_is_shown_all_the_same(
     monkeypatch.setattr(house.host.store, "save_review", full)
     real.go.set()
     reviews = served(house, real)
-    reviews.ask(table, "ada", "")
+    await reviews.ask(table, "ada", "")
     await reviews.settled(table)
     assert reviews.so_far(table).is_whole
     again = served(house, real)

@@ -256,7 +256,7 @@ async def test_whoever_has_asked_for_too_many_reviews_is_told_so_beside_the_scor
     async with server.visitor() as ada:
         table = await brought(server, ada)
         for _ in range(server.house.host.quotas.limits.reviews):
-            server.house.host.quotas.take("reviews", table.seats[0].user or "", "")
+            await server.house.host.quotas.take("reviews", table.seats[0].user or "", "")
         page = (await ada.http.get(f"/matches/{table.id}/review")).text
         assert "as many matches reviewed as this server allows" in page and "data-waits" not in page
 

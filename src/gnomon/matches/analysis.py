@@ -60,7 +60,7 @@ class Analysis:
         if seat != SPECTATOR and seat not in table.seats_of(user.id) and not table.is_disclosed:
             raise Declined(NOT_YOURS, seat=seat)
         state = position_at(table, row)
-        self._quotas.take("copies", user.payer, client)
+        await self._quotas.take("copies", user.payer, client)
         sampled = not table.is_disclosed
         if sampled:
             known = table.game.view(state, seat)
@@ -97,7 +97,7 @@ class Analysis:
         """Keep what was tried; somebody else's shared copy becomes one's own. The copy as kept. Raises Declined."""
         record = replace(sandbox.record, body=sandbox.to_text())
         if record.owner != user.id:
-            self._quotas.take("copies", user.payer, client)
+            await self._quotas.take("copies", user.payer, client)
             record = replace(record, id=self._entropy.token(), owner=user.id, shared=False, created=self._clock.now())
         await self._store.save_sandbox(record)
         sandbox.record = record

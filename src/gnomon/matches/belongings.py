@@ -76,7 +76,7 @@ class Belongings:
 
     async def take(self, user: User, client: str = "") -> File:
         """Begin to take along what is a user's: the file about the account; `rest` gives the others. Raises Declined."""
-        self._quotas.take("archives", user.payer, client)
+        await self._quotas.take("archives", user.payer, client)
         return File(ACCOUNT, _written(await self._account(user)))
 
     async def rest(self, user: User) -> AsyncIterator[File]:

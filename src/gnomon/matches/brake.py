@@ -3,7 +3,7 @@
 Somebody is new until they have been here for some days, or have finished some matches with other people; both numbers are the
 host's, and either is 0 where nobody is held back. New people play everything. A program's account is as new as its keeper;
 hosts, and people to whom a host has given more than others, are not new. What somebody has done lately is counted as all
-such things are, by this process alone: see `gnomon.matches.quotas`.
+such things are, for every process: see `gnomon.matches.quotas`.
 """
 
 import re
@@ -100,9 +100,9 @@ class Brake:
             return
         spans = {"lines": (MINUTE_MS, LINES_A_MINUTE), "lines of a day": (DAY_MS, LINES_A_DAY)}
         for thing, (span, most) in spans.items():
-            self._check(errors.NEW_LINES, left, thing, user, span, most)
-        for thing, (span, _most) in spans.items():
-            self._quotas.note(thing, user.payer, span)
+            await self._check(errors.NEW_LINES, left, thing, user, span, most)
+        for thing in spans:
+            await self._quotas.note(thing, user.payer)
 
     @asynccontextmanager
     async def calling(self, user: User, people: int = 1) -> AsyncIterator[None]:
@@ -111,13 +111,12 @@ class Brake:
         if left is None:
             yield
             return
-        self._check(errors.NEW_CALLS, left, "calls", user, DAY_MS, CALLS_A_DAY, people)
-        for _ in range(people):
-            self._quotas.note("calls", user.payer, DAY_MS)
+        await self._check(errors.NEW_CALLS, left, "calls", user, DAY_MS, CALLS_A_DAY, people)
+        await self._quotas.note("calls", user.payer, people)
         try:
             yield
         except BaseException:
-            self._quotas.forget("calls", user.payer, DAY_MS, people)
+            await self._quotas.forget("calls", user.payer, people)
             raise
 
     async def rename(self, user: User, name: str) -> None:
@@ -126,8 +125,8 @@ class Brake:
             return
         left = await self.left(user)
         if left is not None:
-            self._check(errors.NEW_NAMES, left, "names", user, DAY_MS, NAMES_A_DAY)
-            self._quotas.note("names", user.payer, DAY_MS)
+            await self._check(errors.NEW_NAMES, left, "names", user, DAY_MS, NAMES_A_DAY)
+            await self._quotas.note("names", user.payer)
             if len(self._names) >= REMEMBERED:
                 self._names.clear()
             self._names[user.id] = name
@@ -144,11 +143,13 @@ class Brake:
         if left is not None and await held() >= EVENTS:
             raise self._later(errors.NEW_EVENTS, left)
 
-    def _check(self, code: str, left: Left, thing: str, user: User, span: int, most: int, wanted: int = 1) -> None:
+    async def _check(
+        self, code: str, left: Left, thing: str, user: User, span: int, most: int, wanted: int = 1
+    ) -> None:
         """Raise Declined if so much of a thing in a span (ms) is not free now; of more than `most` at once nothing ever is."""
         if wanted > most:
             raise self._later(code, left)
-        until = self._quotas.free(thing, user.payer, span, most + 1 - wanted)
+        until = await self._quotas.free(thing, user.payer, span, most + 1 - wanted)
         if until >= left.until:
             raise self._later(code, left)
         if until > self._clock.now():

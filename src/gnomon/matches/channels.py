@@ -135,7 +135,7 @@ class Channels:
         if len(await self._store.of_user(user.id)) >= self._quotas.limits.channels:
             raise Declined(errors.MANY_CHANNELS, limit=self._quotas.limits.channels)
         if kind == "telegram":  # which asks the service at once
-            self._quotas.take("tries", user.payer, client)
+            await self._quotas.take("tries", user.payer, client)
         target, secret = await self._messenger.settle(kind, given)
         now = self._clock.now()
         for one in await self._store.of_user(user.id):
@@ -177,7 +177,7 @@ class Channels:
             await self._store.sign(found.id, await self._ask(found, user, client))
             now = self._clock.now()
             return Notice(0, user.id, "", -1, found.kind, -1, now, now, "sent", 1, "", found.id, "test")
-        self._quotas.take("tries", user.payer, client)
+        await self._quotas.take("tries", user.payer, client)
         now = self._clock.now()
         delivery = await self._messenger.send(found, self._greeting(user))
         await self._store.note(fared(found, delivery, now))
@@ -195,8 +195,8 @@ class Channels:
 
         Neither one person nor all together ask one address often.
         """
-        self._quotas.take("tries", user.payer, client)
-        self._quotas.take("tries", f"mail {channel.target}", "")
+        await self._quotas.take("tries", user.payer, client)
+        await self._quotas.take_of_mail(channel.target, "")
         code = self._entropy.token()
         letter = Letter(
             f"ask_{self._entropy.token()}",

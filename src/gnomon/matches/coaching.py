@@ -178,7 +178,7 @@ class Coach:
         """What is said of a question stage by stage; only what nobody has heard yet is thought, and counted once."""
         entry, seat = question.table.match.entry, question.seat
         if not question.stages:
-            self._quotas.take("advice", user, client)
+            await self._quotas.take("advice", user, client)
         for stage in range(STAGES):
             async with question.advising:
                 if len(question.stages) <= stage:
@@ -210,7 +210,7 @@ class Coach:
         async with question.comparing:
             known = question.compared.get(code) or _of_lines(question, code)
             if known is None:
-                self._quotas.take("comparisons", user, client)
+                await self._quotas.take("comparisons", user, client)
                 claiming = _claiming(user, table)
                 wanted = self._advisers.explain(
                     table.match.entry, question.view, seat, [code], AT_A_GLANCE, question.first, claiming

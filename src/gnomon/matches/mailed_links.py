@@ -70,7 +70,7 @@ class MailedLinks:
         address = mail_address(given)
         if len(self._sending) >= AT_ONCE:
             raise Declined(errors.BUSY)
-        self._quotas.take("tries", f"mail {address}", client)
+        await self._quotas.take_of_mail(address, client)
         task = asyncio.get_running_loop().create_task(self._send(address))
         self._sending.add(task)
         task.add_done_callback(self._sending.discard)

@@ -34,6 +34,7 @@ from gnomon.matches.records import (
 )
 from gnomon.matches.rounds import EventStore
 from gnomon.matches.seeking import SeekStore
+from gnomon.matches.taking import TakingStore
 from gnomon.matches.telling import ChannelStore, DigestStore
 from gnomon.matches.thinking import Claim, Claiming
 from gnomon.matches.ties import ReportStore, TieStore
@@ -105,7 +106,8 @@ class Store(Protocol):
     of their invitations, `belongings` all that it keeps of one person, `devices` how their browsers come and go,
     `passkeys` what signs them in without a code, `logins` what identity providers call them, `channels` how they are told of
     what matters, `ratings` how strong they are believed to be, `traits` how they played, `events` their tournaments, `seeks` what they would
-    like to play, `leaves` when they are off, `ties` whom they keep away, `reports` what they tell the hosts about others.
+    like to play, `leaves` when they are off, `ties` whom they keep away, `reports` what they tell the hosts about others, `takings` what
+    they have had lately.
     """
 
     @property
@@ -181,6 +183,11 @@ class Store(Protocol):
     @property
     def leaves(self) -> LeaveStore:
         """When people are off."""
+        ...
+
+    @property
+    def takings(self) -> TakingStore:
+        """What people have had lately."""
         ...
 
     @property

@@ -1,7 +1,7 @@
 """How much of the server one person, and one client address, may take up.
 
-What a person has begun is counted in the storage, for every process and after a restart. Addresses are written down
-nowhere: what came from them is remembered by this process alone, and so is what is counted by the hour or the day. A
+What a person has begun, and what they have had in an hour or a day, is counted in the storage, for every process and after a
+restart. Addresses are written down nowhere: what came from them is remembered by this process alone. A
 program's account has nothing of its own: what it does is counted as its keeper's (`User.payer`), so that nobody has more by
 making accounts.
 """
@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from gnomon.matches.entropy import digest_of
 from gnomon.matches.errors import (
     CROWDED,
     LINE_LONG,
@@ -23,6 +24,7 @@ from gnomon.matches.errors import (
     MANY_TABLES,
     MANY_TRIES,
     Declined,
+    StorageTrouble,
 )
 from gnomon.matches.ports import Clock, Store
 from gnomon.matches.records import DAY_MS
@@ -35,7 +37,7 @@ ARCHIVE_MS: Final = 5 * 60_000
 ASLEEP: Final = 7 * DAY_MS
 """A table where nothing has happened for so long costs nothing and is not counted (ms)."""
 REMEMBERED: Final = 10_000
-"""People and addresses of whom this process remembers what they did lately."""
+"""Addresses of which this process remembers what came from them lately."""
 
 Thing = Literal["copies", "reviews", "tries", "advice", "comparisons", "archives"]
 SPANS: Final[dict[Thing, tuple[int, str]]] = {
@@ -93,6 +95,7 @@ class Quotas:
         self._begun: OrderedDict[str, dict[str, bool]] = OrderedDict()
         self._begins: dict[str, list[bool]] = {}
         self._lately: OrderedDict[tuple[str, str], deque[int]] = OrderedDict()
+        self._tidied = 0
 
     @asynccontextmanager
     async def table(self, owner: str, client: str, of_programs: bool) -> AsyncIterator[Callable[[str], None]]:
@@ -155,47 +158,62 @@ class Quotas:
 
     # --- by the hour and the day ------------------------------------------------------------------------------------
 
-    def take(self, thing: Thing, user: str, client: str) -> None:
-        """Count one more of a thing for a person and an address. Raises Declined."""
+    async def take(self, thing: Thing, user: str, client: str) -> None:
+        """Count one more of a thing for a person and an address, which stands for a stranger (`user` is empty then).
+
+        Raises Declined.
+        """
         span, code = SPANS[thing]
         limit: int = getattr(self.limits, thing) * self._standings.times(user)
-        mine = self._recent(thing, f"user {user}", span)
-        theirs = self._recent(thing, f"client {client}", span)
-        if len(mine) >= limit:
+        theirs = self._recent(thing if user else f"{thing} of strangers", client, span)
+        if client and len(theirs) >= (limit * self.limits.people if user else limit):
+            raise Declined(CROWDED) if user else Declined(code, limit=limit)
+        now = self._clock.now()
+        theirs.append(now)
+        if user and not await self._may_take(user, thing, now, span, limit):
+            theirs.remove(now)
             raise Declined(code, limit=limit)
-        if client and len(theirs) >= limit * self.limits.people:
-            raise Declined(CROWDED)
-        mine.append(self._clock.now())
-        theirs.append(self._clock.now())
 
-    def free(self, thing: str, user: str, span: int, most: int) -> int:
+    async def _may_take(self, user: str, thing: Thing, now: int, span: int, most: int) -> bool:
+        """Whether somebody may have one more, which is noted; where the storage cannot count, nothing is held against anybody."""
+        try:
+            if now - self._tidied >= HOUR_MS:
+                self._tidied = now
+                await self._store.takings.tidy(now - DAY_MS)
+            return await self._store.takings.take(user, thing, now, now - span, most)
+        except StorageTrouble:
+            return True
+
+    async def take_of_mail(self, address: str, client: str) -> None:
+        """Count one more try to reach an address, by whoever it is; the storage keeps but a digest of it. Raises Declined."""
+        await self.take("tries", digest_of(address.lower())[:32], client)
+
+    async def free(self, thing: str, user: str, span: int, most: int) -> int:
         """From when on a person may have one more of a thing of which `most` in a span (ms) are enough: an instant, perhaps past."""
-        recent = self._recent(thing, f"user {user}", span)
+        recent = await self._store.takings.recent(user, thing, self._clock.now() - span)
         return recent[-most] + span if len(recent) >= most else self._clock.now()
 
-    def note(self, thing: str, user: str, span: int) -> None:
-        """Count one more of such a thing."""
-        self._recent(thing, f"user {user}", span).append(self._clock.now())
+    async def note(self, thing: str, user: str, number: int = 1) -> None:
+        """Count so many more of such a thing."""
+        await self._store.takings.note(user, thing, self._clock.now(), number)
 
-    def forget(self, thing: str, user: str, span: int, number: int) -> None:
+    async def forget(self, thing: str, user: str, number: int) -> None:
         """Count the last ones of such a thing no more, as many as that."""
-        recent = self._recent(thing, f"user {user}", span)
-        for _ in range(min(number, len(recent))):
-            recent.pop()
+        await self._store.takings.forget(user, thing, number)
 
     def take_guest(self, client: str) -> None:
         """Count somebody who comes in without a word from an address. Raises Declined."""
         if not client:
             return
-        theirs = self._recent("guests", f"client {client}", HOUR_MS)
+        theirs = self._recent("guests", client, HOUR_MS)
         if len(theirs) >= self.limits.guests * self.limits.people:
             raise Declined(CROWDED)
         theirs.append(self._clock.now())
 
-    def _recent(self, thing: str, key: str, span: int) -> deque[int]:
-        """The instants that still count, the earliest first."""
-        stamps = self._lately.setdefault((thing, key), deque())
-        self._lately.move_to_end((thing, key))
+    def _recent(self, thing: str, client: str, span: int) -> deque[int]:
+        """The instants at an address that still count, the earliest first."""
+        stamps = self._lately.setdefault((thing, client), deque())
+        self._lately.move_to_end((thing, client))
         while len(self._lately) > REMEMBERED:
             self._lately.popitem(last=False)
         while stamps and stamps[0] <= self._clock.now() - span:

@@ -106,7 +106,7 @@ class Reviews:
         """Whether it was tried in vain."""
         return _key(table) in self._failed
 
-    def ask(self, table: Table, user: str, client: str) -> None:
+    async def ask(self, table: Table, user: str, client: str) -> None:
         """See to it that the review of a match is made; nothing is begun if it is known, or being made for somebody else.
 
         `recall` it first. `user` is whose quotas it draws on, empty for a stranger, whom the key of the address stands for.
@@ -114,13 +114,18 @@ class Reviews:
         """
         if not table.is_over:
             raise Declined(NOT_OVER)
-        key = _key(table)
-        if key in self._jobs or key in self._kept or key in self._failed or not self.possible(table):
+        if not self._is_wanted(table):
             return
-        who = user or client
-        self._quotas.take("reviews", who, client)
-        job = self._jobs[key] = _Job()
-        job.task = asyncio.get_running_loop().create_task(self._make(table, key, job, who))
+        await self._quotas.take("reviews", user, client)
+        if self._is_wanted(table):  # nobody else has come first meanwhile
+            key, job = _key(table), _Job()
+            self._jobs[key] = job
+            job.task = asyncio.get_running_loop().create_task(self._make(table, key, job, user or client))
+
+    def _is_wanted(self, table: Table) -> bool:
+        """Whether a review can be made, and nobody has seen to it."""
+        key = _key(table)
+        return key not in self._jobs and key not in self._kept and key not in self._failed and self.possible(table)
 
     async def _make(self, table: Table, key: tuple[str, int], job: _Job, who: str) -> None:
         try:

@@ -46,6 +46,17 @@ leave: Final = Table(
 )
 """Days off. `told` says that the matches know: until then a server has to tell them."""
 
+taking: Final = Table(
+    "taking",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("user", String(32), nullable=False),
+    Column("thing", String(20), nullable=False),
+    Column("at", BigInteger, nullable=False, index=True),
+    Index(None, "user", "thing", "at"),
+)
+"""What somebody has had lately of which only so much may be had in a time; for an hour or a day."""
+
 event: Final = Table(
     "event",
     metadata,

@@ -22,6 +22,7 @@ def deletes(users: Sequence[str]) -> list[Delete]:
         delete(schema.passkey).where(schema.passkey.c.user.in_(users)),
         delete(schema.seek).where(schema.seek.c.user.in_(users)),
         delete(schema.leave).where(schema.leave.c.user.in_(users)),
+        delete(schema.taking).where(schema.taking.c.user.in_(users)),
         delete(schema.login).where(schema.login.c.user.in_(users)),
         delete(schema.challenge_asked).where(schema.challenge_asked.c.user.in_(users)),
         delete(schema.host).where(schema.host.c.user.in_(users)),

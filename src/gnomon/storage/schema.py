@@ -26,6 +26,7 @@ from gnomon.storage.gatherings import event_round as event_round
 from gnomon.storage.gatherings import event_table as event_table
 from gnomon.storage.gatherings import leave as leave
 from gnomon.storage.gatherings import seek as seek
+from gnomon.storage.gatherings import taking as taking
 from gnomon.storage.metadata import metadata as metadata
 
 

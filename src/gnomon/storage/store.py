@@ -59,6 +59,7 @@ from gnomon.storage.passkeys import SqlPasskeys
 from gnomon.storage.ratings import SqlRatings, note_end
 from gnomon.storage.reading import Reading, carefully, needing, strictly
 from gnomon.storage.seeks import SqlSeeks
+from gnomon.storage.takings import SqlTakings
 from gnomon.storage.ties import SqlReports, SqlTies
 from gnomon.storage.together import Together
 from gnomon.storage.tokens import SqlTokens
@@ -103,6 +104,7 @@ class SqlStore:
         self.ratings, self.traits = SqlRatings(engines, self._listed), SqlTraits(engines)
         self.events, self.leaves = SqlEvents(engines), SqlLeaves(engines)
         self.ties, self.reports, self.seeks = SqlTies(engines), SqlReports(engines), SqlSeeks(engines)
+        self.takings = SqlTakings(engines)
 
     async def open(self) -> None:
         """Bring the schema up to date. Raises StorageTrouble."""

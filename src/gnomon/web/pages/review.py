@@ -102,7 +102,7 @@ async def _asked(request: Request, here: Table, viewer: Viewer) -> str:
     reviews = host_of(request).reviews
     await reviews.recall(here)
     try:
-        reviews.ask(here, viewer.user, client_of(request))
+        await reviews.ask(here, viewer.user, client_of(request))
     except Declined as fault:
         if fault.code not in QUOTAS:
             raise

@@ -170,7 +170,7 @@ async def ask_review(call: Call) -> ReviewInfo:
     if not may_know(table, call.viewer(table)) or not call.host.reviews.possible(table):
         raise Declined(errors.NO_REVIEW)
     await call.host.reviews.recall(table)
-    call.host.reviews.ask(table, call.user.payer if call.user is not None else "", call.client)
+    await call.host.reviews.ask(table, call.user.payer if call.user is not None else "", call.client)
     found = await review(call)
     call.status = 200 if found.whole else 202
     return found

@@ -29,7 +29,7 @@ help:
 	@echo "make check     a quick answer: lint, types and the tests nearest to what changed (SINCE=a commit to compare with)"
 	@echo "make pythons   the engine's tests on every Python from 3.11 on that is found here"
 	@echo "make lint      lint, types and import contracts alone, of Python and of the page's script"
-	@echo "make bench     speed and load, each figure beside its peer (ONLY=engine, hops, environments, opening, page, viewers, real_time, thinking, insight, scale, growth or stored)"
+	@echo "make bench     speed and load, each figure beside its peer (ONLY=engine, hops, environments, opening, page, viewers, real_time, thinking, announced, insight, scale, growth or stored)"
 	@echo "make soak      thousands of random, greedy and planner matches"
 	@echo "make docs      the documents as pages in site/"
 	@echo "make pictures  the screenshots in docs/pictures/"

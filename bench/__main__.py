@@ -1,6 +1,6 @@
 """Every measurement, each beside its peer or its target, in one run.
 
-    python -m bench [--only engine,hops,environments,opening,page,viewers,real_time,thinking,insight,scale,growth,stored]
+    python -m bench [--only engine,hops,environments,opening,page,viewers,real_time,thinking,announced,insight,scale,growth,stored]
 
 The engine and its peer take turns, three times each, and the medians are compared.
 """
@@ -30,6 +30,7 @@ PARTS = (
     "viewers",
     "real_time",
     "thinking",
+    "announced",
     "insight",
     "scale",
     "growth",

@@ -1,26 +1,30 @@
 """Somebody who follows the coach half of the time and chooses by chance otherwise, as a program that others can meet:
 
 gnomon arena khronos --opponents bench.coached:Coached,beginner --matches 40
+
+`MostlyCoached` does so three times of four, `AlwaysCoached` at every act.
 """
 
 from random import Random
 from typing import Final
 
-from gnomon.bots import Bot, evaluator_of
+from gnomon.bots import Bot
 from gnomon.bots.base import Stop, Wait, never
+from gnomon.bots.evaluators import usual_budget
 from gnomon.insight import advise
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 
-HALF: Final = 0.5
-PART: Final = 5
-"""The coach's first word, after about half a second, takes this part of the game's usual budget."""
+TIMES: Final = 4
+"""So many times the usual budget: where the engine is compiled, what the coach says after a tenth of a second to a second."""
 
 
 class Coached(Bot):
     """Asks the coach at the beginning of every other act, on average, and does all that it says; else takes any answers."""
 
     name = "coached"
+    share = 0.5
+    """Of the acts: how often it asks."""
 
     def __init__(self, game: Game, seat: int, seed: int = 0) -> None:
         super().__init__(game, seat, seed)
@@ -34,12 +38,25 @@ class Coached(Bot):
             return self._left.pop(0)
         self._left = []
         if self.game.is_settled(view, self.seat):
-            self._asks = self._chance.random() < HALF
+            self._asks = self._chance.random() < self.share
         if not self._asks or len(options) == 1:
             return self._chance.choice(options)
-        iterations = max(1, evaluator_of(self.game).default_budget // PART)
-        answers = advise(self.game, view, self.seat, 1, iterations)[0].answers
+        answers = advise(self.game, view, self.seat, 1, TIMES * usual_budget(self.game, view))[0].answers
         if not answers:
             return Wait(self.game.deadline(view))
         self._left = answers[1:]
         return answers[0]
+
+
+class MostlyCoached(Coached):
+    """The same at three acts of four."""
+
+    name = "mostly coached"
+    share = 0.75
+
+
+class AlwaysCoached(Coached):
+    """The same at every act."""
+
+    name = "always coached"
+    share = 1.0

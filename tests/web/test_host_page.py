@@ -5,6 +5,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from gnomon.matches.deeds import Deed
 from gnomon.matches.errors import SENTENCES
@@ -234,10 +235,29 @@ async def test_a_match_that_cannot_be_read_is_told_of(server: Served) -> None:
         await a_host(server, ada)
         ben = await server.house.guest("Ben")
         table = await server.house.set_table(ben)
-        server.house.host.tables._unreadable.add(table.id)
+        await server.house.answer(table, ben, table.asked[0])
+        spoilt = text("UPDATE match_row SET body = 'nonsense' WHERE match = :id AND seq = 0")
+        await server.house.host.store._engines.write(  # type: ignore[attr-defined]
+            lambda connection: connection.execute(spoilt, {"id": table.id})
+        )
+        server.house.host.tables._open.pop(table.id)
+        assert (await ada.http.get(f"/matches/{table.id}")).status_code >= 400
         page = (await ada.http.get("/host")).text
         assert "A match cannot be read." in page
-        assert table.id in page
+        assert f'href="/host/matches/{table.id}"' in page
+        address = f"/host/matches/{table.id}"
+        seen = (await ada.http.get(address)).text
+        stored = len(table.match.rows)
+        assert f"Of its {stored} changes the first 0 can be read." in seen and "Ben" in seen
+        assert f'action="{address}/program"' not in seen
+        file = await ada.http.post(f"{address}/export", data={"reason": "for a look"})
+        assert file.headers["content-disposition"].endswith(f'-{table.id}.json"')
+        assert f"{table.match.seed:064x}" not in file.text
+        assert (await ada.http.post(f"{address}/program", data={"reason": "hm", "seat": "0"})).status_code == 400
+        assert (await ada.http.post(f"{address}/stop", data={"reason": ""})).status_code == 400
+        halted = await ada.http.post(f"{address}/stop", data={"reason": "a bad disk"}, follow_redirects=True)
+        assert f'action="{address}/stop"' not in halted.text
+        assert "a bad disk" in (await ada.http.get("/host/happened")).text
 
 
 async def _told(takers: list[Taker]) -> list[Taker]:

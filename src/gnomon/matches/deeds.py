@@ -205,6 +205,10 @@ class HostingStore(Protocol):
         """Add a deed to the log."""
         ...
 
+    async def halt(self, match: str, deed: Deed) -> None:
+        """Let a match stand still that no server can read: no server looks after it any more."""
+        ...
+
     async def deeds(self, limit: int, before: int = NEVER) -> list[Deed]:
         """What happened, latest first; of a number lower than `before`, if given."""
         ...

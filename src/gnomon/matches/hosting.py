@@ -10,7 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from gnomon.catalog import entry
 from gnomon.matches import errors
+from gnomon.matches.damaged import Remains, remains
 from gnomon.matches.deeds import MOST_TIMES, Act, Deed, HostRecord, Standing
 from gnomon.matches.entropy import digest_of, is_id
 from gnomon.matches.errors import Declined, StorageTrouble
@@ -234,6 +236,24 @@ class Hosting:
         await self.store.note(self.deed(by, "exported", table.id, _title(table), reason, facts))
         return table.match.dump(None if whole else SPECTATOR)
 
+    async def left_of(self, match: str) -> Remains:
+        """What is left of a match that cannot be read as a whole. Raises Declined, StorageTrouble."""
+        return await remains(self._people, self._clock, match)
+
+    async def halt(self, by: User | None, left: Remains, reason: str) -> None:
+        """Let a match that cannot be read stand still: no server tries to take it up any more. Raises Declined."""
+        self.check(by)
+        await self.store.halt(left.id, self.deed(by, "stopped", left.id, _title_of(left.record), reason))
+        self._tables.overlook(left.id)
+
+    async def salvage(self, by: User | None, left: Remains, reason: str) -> str:
+        """A match that cannot be read, as far as it replays, as a file: see `Remains.dump`. Raises Declined."""
+        self.check(by)
+        found = await asyncio.to_thread(left.dump)
+        facts = {"whole": int(left.is_disclosed)}
+        await self.store.note(self.deed(by, "exported", left.id, _title_of(left.record), reason, facts))
+        return found
+
     async def still(self) -> list[Still]:
         """Matches that stand still, those that do so for the longest time last.
 
@@ -298,3 +318,8 @@ class Hosting:
 
 def _title(table: Table) -> str:
     return table.record.title or table.game.title
+
+
+def _title_of(record: MatchRecord | None) -> str:
+    """The title of a match of which the record alone is at hand, if that."""
+    return "" if record is None else record.title or entry(record.game).game.title

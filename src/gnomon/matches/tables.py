@@ -93,6 +93,10 @@ class Tables:
         """The matches that could not be read when they were opened last."""
         return sorted(self._unreadable)
 
+    def overlook(self, match: str) -> None:
+        """Speak no more of a match that cannot be read, unless somebody opens it again."""
+        self._unreadable.discard(match)
+
     async def open(self, match: str) -> Table:
         """A table by its match's id. Raises Declined; for what is no id at all without asking the storage."""
         table = self._open.get(match)
@@ -105,6 +109,7 @@ class Tables:
         try:
             async with lock:
                 table = self._open.get(match) or await self._read(match)
+                self._unreadable.discard(match)
                 if match not in self._open:  # somebody who came after a failure may have been quicker
                     self._adopt(table)
         finally:

@@ -110,6 +110,17 @@ class SqlHostingStore:
         """Add a deed to the log."""
         await self._engines.write(lambda connection: note(connection, deed))
 
+    async def halt(self, match: str, deed: Deed) -> None:
+        """Let a match stand still that no server can read: no server looks after it any more."""
+        table = schema.match
+        halted = update(table).where(table.c.id == match).values(paused=True, deadline=NEVER, quiet=table.c.seq)
+
+        def work(connection: Connection) -> None:
+            note(connection, deed)
+            connection.execute(halted)
+
+        await self._engines.write(work)
+
     async def deeds(self, limit: int, before: int = NEVER) -> list[Deed]:
         """What happened, latest first; of a number lower than `before`, if given."""
         table = schema.deed

@@ -143,6 +143,7 @@ def notice_of(need: Need, language: str) -> Notice:
                 say("What is stored of {match} is damaged; a backup has it. The others are not touched.").format(
                     match=need.detail
                 ),
+                ((say("Look at it"), f"/host/matches/{need.detail}"),),
             )
         case "storage":
             return Notice(

@@ -13,8 +13,9 @@ from starlette.routing import Route
 
 import gnomon
 from gnomon.kernel.errors import GnomonError
+from gnomon.matches.damaged import Remains
 from gnomon.matches.deeds import MOST_TIMES, Admission
-from gnomon.matches.errors import UNKNOWN_MATCH, UNKNOWN_USER, Declined
+from gnomon.matches.errors import UNKNOWN_MATCH, UNKNOWN_USER, UNREADABLE, Declined
 from gnomon.matches.hosting import REASON_LENGTH, Hosting
 from gnomon.matches.pauses import STAND_IN
 from gnomon.matches.records import DAY_MS, NEVER, User
@@ -140,9 +141,19 @@ async def happened(request: Request) -> Response:
 
 @for_hosts
 async def match(request: Request) -> Response:
-    """One match, and what a host may do about it."""
-    table = await _table(request)
+    """One match, and what a host may do about it; what is left of it where it cannot be read."""
     language = visitor_of(request).language
+    found = await _found(request)
+    if isinstance(found, Remains):
+        return page(
+            request,
+            "host/damaged.html",
+            place="host",
+            left=found,
+            title=found.id if found.record is None else match_title(found.record),
+            reason_length=REASON_LENGTH,
+        )
+    table = found
     return page(
         request,
         "host/match.html",
@@ -191,12 +202,25 @@ async def _invitation_of(host: Host, user: str) -> Admission | None:
     return await host.invitations.store.one(arrival.admission) if arrival is not None else None
 
 
-async def _table(request: Request) -> Table:
-    """The table that an address names. Raises Declined."""
+async def _found(request: Request) -> Table | Remains:
+    """The table that an address names, or what is left of it. Raises Declined."""
     name = request.path_params["match"]
     if not name.isprintable():
         raise Declined(UNKNOWN_MATCH)
-    return await host_of(request).tables.open(name)
+    try:
+        return await host_of(request).tables.open(name)
+    except Declined as fault:
+        if fault.code != UNREADABLE:
+            raise
+        return await host_of(request).hosting.left_of(name)
+
+
+async def _table(request: Request) -> Table:
+    """The table that an address names, and that can be read. Raises Declined."""
+    found = await _found(request)
+    if isinstance(found, Remains):
+        raise Declined(UNREADABLE)
+    return found
 
 
 # --- doing ------------------------------------------------------------------------------------------------------------
@@ -234,9 +258,9 @@ async def _mute(hosting: Hosting, by: User, user: User, form: FormData, reason: 
 
 
 async def _stop(request: Request, by: User, form: FormData) -> str:
-    table = await _table(request)
-    await host_of(request).hosting.stop(by, table, text(form, "reason"))
-    return f"/host/matches/{table.id}"
+    found, hosting, reason = await _found(request), host_of(request).hosting, text(form, "reason")
+    await (hosting.halt(by, found, reason) if isinstance(found, Remains) else hosting.stop(by, found, reason))
+    return f"/host/matches/{found.id}"
 
 
 async def _program(request: Request, by: User, form: FormData) -> str:
@@ -258,12 +282,15 @@ async def export(request: Request) -> Response:
     assert by is not None  # hosts are people
     form = await fields(request)
     try:
-        table = await _table(request)
-        found = await host_of(request).hosting.export(by, table, text(form, "reason"))
+        found, hosting, reason = await _found(request), host_of(request).hosting, text(form, "reason")
+        file = await (
+            hosting.salvage(by, found, reason) if isinstance(found, Remains) else hosting.export(by, found, reason)
+        )
     except GnomonError as fault:
         return fault_page(request, fault, 400)
-    headers = {"content-disposition": f'attachment; filename="{table.record.game}-{table.id}.json"'}
-    return Response(found, media_type="application/json", headers=headers)
+    game = found.record.game if found.record is not None else "match"
+    headers = {"content-disposition": f'attachment; filename="{game}-{found.id}.json"'}
+    return Response(file, media_type="application/json", headers=headers)
 
 
 # --- becoming a host --------------------------------------------------------------------------------------------------

@@ -58,6 +58,8 @@ PAGES: Final = (
     "/challenge?week=2026-W01",
     "/challenge?word=tea",
     "/me",
+    "/me/matches.csv",
+    "/me/ratings.csv",
     "/me/turn",
     "/me/days-off",
     "/me/people",

@@ -427,3 +427,35 @@ async def test_what_was_over_before_ratings_came_waits_to_be_rated_and_everybody
         assert await store.ratings.count() == {"imported": 2, "rated": 2}
     finally:
         await store.close()
+
+
+async def test_matches_that_are_not_rated_are_found_among_somebodys_last_ones(store: SqlStore) -> None:
+    await with_people(store, "ada", "ben")
+    asked = note(2, "coach_asked", 0)
+    await played(store, "m1", ["ada", "ben"], [1, 2], 1, asked)
+    await played(store, "m2", ["ada", "ben"], [1, 2], 2)
+    await played(store, "m3", ["ada"], [1], 3, game="inventions", claimed=False)
+    await played(store, "m4", ["ada", "+random"], [1, 2], 4, listed=False)
+    await played(store, "m5", ["ada", "ben"], [2, 1], 5, asked, closed=1)
+    await played(store, "m6", ["ben", "+random"], [1, 2], 6)
+    await played(store, "m7", ["ada"], [1], 7, game="inventions", lesson=True)
+    assert await settle(store) == 7
+    of_ada = store.ratings.unrated
+    found = await of_ada("ada", 9, counting.RECORDED, ["khronos"], False)
+    assert [one.match for one in found] == ["m5", "m4", "m3", "m1"], "neither rated, nor a lesson, nor another's"
+    assert [(one.verdict, one.seats, one.claimed) for one in found[1:3]] == [
+        ("unmeasured", 2, True),
+        ("alone", 1, False),
+    ]
+    assert found[0].header == HEADER
+    assert [one.match for one in await of_ada("ada", 9, counting.RECORDED, [], True)] == ["m3", "m1"], "what was listed"
+    assert [one.header for one in await of_ada("ada", 9, counting.RECORDED, [], True)] == [HEADER, ""], (
+        "alone it is told"
+    )
+    assert [one.match for one in await of_ada("ada", 3, counting.RECORDED, [], False)] == ["m5", "m4"]
+    assert [one.match for one in await of_ada("ada", 9, ["alone"], [], False)] == ["m3"]
+    assert await store.ratings.verdicts(["m1", "m2", "m9"]) == {"m1": "coach_asked", "m2": "rated"}
+    again = replace(seats_of(["ada", "ada"])[1], local=True)
+    await store.commit(Commit((await store.ratings.matches(["m1"]))[0][0], 2, seats=(seats_of(["ada"])[0], again)))
+    assert await settle(store) == 1
+    assert [one.match for one in await of_ada("ada", 9, counting.RECORDED, [], True)] == ["m3", "m1"], "once each"

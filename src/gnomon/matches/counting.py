@@ -42,8 +42,25 @@ COACH_ASKED: Final = "coach_asked"
 HANDED_ON: Final = "handed_on"
 PROGRAM_CHANGED: Final = "program_changed"
 
+RECORDED: Final = (
+    ALONE,
+    DEALT,
+    COMPONENTS,
+    SLOWED,
+    COACH,
+    SAME_SCREEN,
+    ONE_OWNER,
+    UNMEASURED,
+    COACH_ASKED,
+    PROGRAM_CHANGED,
+)
+"""Reasons for which a match is not rated and yet one that somebody has played from its beginning to its end."""
+
 PLAYED_BY_PROGRAM: Final = frozenset({"resigned", "handed_over", "stood_in", "timed_out"})
 """Notes that a program plays for a seat from now on, where they name its level."""
+
+UNREAD: Final = (GnomonError, ValueError, LookupError, TypeError, AttributeError)
+"""What reading a damaged header, or that of a game that is not here, may raise."""
 
 Note = Mapping[str, Any]
 
@@ -103,7 +120,7 @@ def judge(
             if seats[at].kind != "person":
                 return PROGRAM_CHANGED
             given_up.add(at)
-    places = _places(ranks, given_up)
+    places = places_of(ranks, given_up)
     sitters = tuple(
         Sitter(seat.index, seat.user or "", "" if seat.kind == "person" else seat.level, places[seat.index])
         for seat in seats
@@ -120,6 +137,31 @@ def foreseen(record: MatchRecord, seats: Sequence[Seat], coached: bool, owners: 
 def kind_at(seats: int, real_time: bool) -> str:
     """The kind of ratings of a table of so many seats, in real time or not."""
     return (TWO if seats == 2 else MORE) + (REAL_TIME if real_time else "")
+
+
+def kind_played(game: str, seats: int, header: str) -> str:
+    """The kind of table of a match, rated or not: ALONE or one of KINDS; empty for one that cannot be read.
+
+    `header` need be known for games that can be played in real time alone.
+    """
+    if seats < 2:
+        return ALONE
+    try:
+        played = catalog.entry(game).game
+        return kind_at(
+            seats, played.timed and played.has_spans(read_options(played.specs, json.loads(header)["options"]))
+        )
+    except UNREAD:
+        return ""
+
+
+def begins_as_usual(header: str) -> bool:
+    """Whether a match began at the beginning, with the components of everybody."""
+    try:
+        known = json.loads(header)
+        return known.get("start") is None and known.get("data") is None
+    except UNREAD:
+        return False
 
 
 def kind_of(record: MatchRecord) -> str:
@@ -144,7 +186,7 @@ def _setting(record: MatchRecord) -> tuple[str, dict[str, Value]] | str:
         header = json.loads(record.header)
         game = catalog.entry(record.game).game
         options = read_options(game.specs, header["options"])
-    except (GnomonError, ValueError, LookupError, TypeError, AttributeError):
+    except UNREAD:
         return UNREADABLE
     if header.get("start") is not None:
         return POSITION
@@ -182,7 +224,7 @@ def _refusal(
     return UNMEASURED if any(anchor(record.game, options, level) is None for level in levels) else ""
 
 
-def _places(ranks: Sequence[int], given_up: Collection[int]) -> list[int]:
+def places_of(ranks: Sequence[int], given_up: Collection[int]) -> list[int]:
     """The places that count: whoever has given up comes behind all others, and they share that place."""
     stayed = [rank for seat, rank in enumerate(ranks) if seat not in given_up]
     return [

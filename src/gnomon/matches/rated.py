@@ -1,6 +1,6 @@
 """What is kept of ratings, as it travels between the application and its storage."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
@@ -87,6 +87,21 @@ class Meeting:
         return self.ahead + self.behind + self.shared
 
 
+class Unrated(NamedTuple):
+    """A match that is over and was not rated, for the reason that `verdict` names; `claimed` is False when somebody chose its seed.
+
+    `header` is known where somebody was alone, and for games that were asked for.
+    """
+
+    match: str
+    game: str
+    seats: int
+    finished: int
+    verdict: str
+    claimed: bool
+    header: str
+
+
 class RatingStore(Protocol):
     """What the storage keeps of ratings. Every method raises StorageTrouble when it cannot serve."""
 
@@ -128,6 +143,23 @@ class RatingStore(Protocol):
 
     async def verdict(self, match: str) -> str | None:
         """What a match is to ratings: `rated`, a reason why not, empty while nobody has looked; None before its end."""
+        ...
+
+    async def verdicts(self, matches: Sequence[str]) -> dict[str, str]:
+        """The same of those of some matches that are over."""
+        ...
+
+    async def ended(self, user: str) -> list[str]:
+        """The matches that are over in which somebody sat, in the order in which they ended."""
+        ...
+
+    async def unrated(
+        self, user: str, reach: int, verdicts: Collection[str], timed: Collection[str], public: bool
+    ) -> list[Unrated]:
+        """Among the last `reach` matches in which somebody sat, those that are not rated for some reasons, latest first.
+
+        With the headers of those of `timed` games; `public` leaves out what was not listed.
+        """
         ...
 
     async def history(self, user: str, game: str, kind: str, limit: int, before: int = 0) -> list[Change]:

@@ -6,7 +6,7 @@ after a later one.
 
 import hashlib
 import json
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, Select, Table, case, delete, func, insert, select, tuple_, update
@@ -14,7 +14,7 @@ from sqlalchemy import ColumnElement, Connection, Select, Table, case, delete, f
 from gnomon.matches.anchors import anchor
 from gnomon.matches.counting import IMPORTED, ONE_OWNER, PENDING, RATED, UNREADABLE, Counted, Note, Sitter, judge
 from gnomon.matches.errors import Unreadable
-from gnomon.matches.rated import Change, Leader, Meeting, Rating
+from gnomon.matches.rated import Change, Leader, Meeting, Rating, Unrated
 from gnomon.matches.records import NEVER, MatchRecord, Seat, User
 from gnomon.matches.strength import POINT, Entrant, Strength, after, settled_until
 from gnomon.storage import schema
@@ -114,6 +114,29 @@ class SqlRatings:
         wanted = select(table.c.verdict).where(table.c.match == match)
         found = await self._engines.read(lambda connection: connection.execute(wanted).scalar())
         return None if found is None else str(found)
+
+    async def verdicts(self, matches: Sequence[str]) -> dict[str, str]:
+        """The same of those of some matches that are over."""
+        table = schema.rating_match
+        wanted = select(table.c.match, table.c.verdict).where(table.c.match.in_(matches))
+        return {str(match): str(one) for match, one in await self._engines.read(lambda c: c.execute(wanted).all())}
+
+    async def ended(self, user: str) -> list[str]:
+        """The matches that are over in which somebody sat, in the order in which they ended."""
+        seat = schema.seat
+        wanted = select(seat.c.match).where(_sat(user)).order_by(seat.c.finished, seat.c.match)
+        return list(dict.fromkeys(await self._engines.read(lambda connection: list(connection.scalars(wanted)))))
+
+    async def unrated(
+        self, user: str, reach: int, verdicts: Collection[str], timed: Collection[str], public: bool
+    ) -> list[Unrated]:
+        """Among the last `reach` matches in which somebody sat, those that are not rated for some reasons, latest first.
+
+        With the headers of those of `timed` games; `public` leaves out what was not listed.
+        """
+        wanted = unrated(user, reach, verdicts, timed, public)
+        found = await self._engines.read(lambda connection: [Unrated(*row) for row in connection.execute(wanted)])
+        return list(dict.fromkeys(found))  # whoever sat there with others at one screen has several seats
 
     async def history(self, user: str, game: str, kind: str, limit: int, before: int = 0) -> list[Change]:
         """What the last matches have changed for somebody, latest first; those `before` a number of their own, if one is named."""
@@ -218,6 +241,28 @@ def history(user: str, game: str, kind: str, limit: int, before: int = 0) -> Sel
     if before:
         own &= table.c.number < before
     return select(table).where(own).order_by(table.c.finished.desc(), table.c.match.desc()).limit(limit)
+
+
+def unrated(user: str, reach: int, verdicts: Collection[str], timed: Collection[str], public: bool) -> Select[Any]:
+    """Among the last seats in which somebody sat, the matches that are not rated for some reasons, latest first."""
+    seat, match, rated = schema.seat, schema.match, schema.rating_match
+    last = (
+        select(seat.c.match, seat.c.finished).where(_sat(user)).order_by(seat.c.finished.desc()).limit(reach).subquery()
+    )
+    joined = last.join(match, match.c.id == last.c.match).join(rated, rated.c.match == last.c.match)
+    header = case((match.c.game.in_(timed) | (match.c.seats < 2), match.c.header), else_="")
+    told = (match.c.id, match.c.game, match.c.seats, last.c.finished, rated.c.verdict, match.c.claimed, header)
+    wanted = select(*told).select_from(joined)
+    wanted = wanted.where(rated.c.verdict.in_(verdicts) & ~match.c.lesson)
+    if public:
+        wanted = wanted.where(match.c.listed & (match.c.closed < 0))
+    return wanted.order_by(last.c.finished.desc(), match.c.id.desc())
+
+
+def _sat(user: str) -> ColumnElement[bool]:
+    """The seats of somebody in matches that are over."""
+    seat = schema.seat
+    return (seat.c.user == user) & (seat.c.kind == "person") & (seat.c.finished > NEVER)
 
 
 def latest(game: str, kind: str, limit: int) -> Select[Any]:

@@ -91,4 +91,5 @@ def kind_words(kind: str, language: str) -> str:
         "more": say("for three or more"),
         "two_real_time": say("for two, in real time"),
         "more_real_time": say("for three or more, in real time"),
+        counting.ALONE: say("alone"),
     }[kind]

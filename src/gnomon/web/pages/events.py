@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final, NamedTuple
@@ -31,6 +29,7 @@ from gnomon.web.pages.home import MINUTE_MS, SECOND_MS
 from gnomon.web.pages.leagues import event_facts, league_facts, league_page, league_rows
 from gnomon.web.pages.shelf import thumbnail_of, title_of
 from gnomon.web.rendering import page
+from gnomon.web.spreadsheets import csv_file
 from gnomon.web.visitor import visitor_of
 
 ABSENT: Final = 404
@@ -45,8 +44,6 @@ SEASONS: Final = (0, 2, 3, 4, 6, 8, 12)
 FORMS: Final[dict[str, Form]] = {"points": "points", "knockout": "knockout", "league": "league"}
 USUAL_PLACES: Final = 16
 USUAL_DIVISION: Final = 8
-RISKY: Final = ("=", "+", "-", "@", "\t", "\r")
-"""A cell that begins so would be a formula to a spreadsheet."""
 
 
 async def events(request: Request) -> Response:
@@ -321,7 +318,8 @@ async def results_facts(request: Request) -> Response:
         found = await league_facts(request, whole) if whole.event.ladder is not None else _course_facts(request, whole)
     except Declined as fault:
         return fault_page(request, fault, ABSENT)
-    return JSONResponse(_facts(whole) | found, headers={"content-disposition": _file(whole, "json")})
+    file = f'attachment; filename="gnomon-event-{whole.event.id}.json"'
+    return JSONResponse(_facts(whole) | found, headers={"content-disposition": file})
 
 
 async def results_table(request: Request) -> Response:
@@ -331,17 +329,7 @@ async def results_table(request: Request) -> Response:
         rows = await league_rows(request, whole) if whole.event.ladder is not None else _rows(whole)
     except Declined as fault:
         return fault_page(request, fault, ABSENT)
-    written = io.StringIO()
-    csv.writer(written, lineterminator="\r\n").writerows([_cell(value) for value in row] for row in rows)
-    headers = {"content-disposition": _file(whole, "csv")}
-    return Response(written.getvalue(), media_type="text/csv; charset=utf-8", headers=headers)
-
-
-def _cell(value: object) -> object:
-    """What stands in a cell: numbers with four digits behind the point at most, no text that would be a formula."""
-    if isinstance(value, float):
-        return f"{value:.4f}".rstrip("0").rstrip(".")
-    return f"'{value}" if isinstance(value, str) and value.startswith(RISKY) else value
+    return csv_file(rows, f"gnomon-event-{whole.event.id}")
 
 
 def _rows(whole: Whole) -> list[list[object]]:
@@ -355,10 +343,6 @@ def _rows(whole: Whole) -> list[list[object]]:
         name, level = one.entrant.name, one.entrant.level
         rows.append([one.place, name, level, one.points / POINT, float(one.score), *found, left])
     return rows
-
-
-def _file(whole: Whole, kind: str) -> str:
-    return f'attachment; filename="gnomon-event-{whole.event.id}.{kind}"'
 
 
 def _facts(whole: Whole) -> dict[str, object]:

@@ -102,7 +102,7 @@ def _result(summary: Summary, language: str) -> str:
     scores, ranks = result.get("scores"), result.get("ranks")
     if not isinstance(scores, list) or not isinstance(ranks, list):
         return ""
-    if (rivals := _rivals_points(result)) is not None:
+    if (rivals := rivals_points(result)) is not None:
         scores = [*scores, rivals]
     listed = "–".join(str(score) for score in sorted(scores, reverse=True))
     won = any(ranks[seat] == 1 for seat in summary.mine)
@@ -141,7 +141,7 @@ def _line_without(summary: Summary, language: str) -> Line:
     return Line(shown, title, "", 0.0, (), "other", say("Cannot be read"), record.since, NEVER, address, say("Look"))
 
 
-def _rivals_points(result: Mapping[str, object]) -> int | None:
+def rivals_points(result: Mapping[str, object]) -> int | None:
     """What opponents without a seat have reached, in a match alone against those that the game brings."""
     facts = result.get("facts")
     points = facts.get("opponents") if isinstance(facts, dict) else None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -18,22 +16,24 @@ from gnomon.drawing.curves import Spot, rating_curve
 from gnomon.kernel.errors import GnomonError
 from gnomon.kernel.options import Value
 from gnomon.matches.anchors import MODES, anchor
-from gnomon.matches.counting import KINDS
+from gnomon.matches.counting import ALONE, KINDS
 from gnomon.matches.errors import UNKNOWN_LEVEL, Declined
-from gnomon.matches.persons import Played, Profile
+from gnomon.matches.persons import Played, Profile, Rival
 from gnomon.matches.rated import Change, Leader, Meeting, Rating
-from gnomon.matches.records import DAY_MS, NEVER, Seat, day_of, told_instant
-from gnomon.matches.strength import ENOUGH, POINT
+from gnomon.matches.records import DAY_MS, Seat, User, day_of
+from gnomon.matches.strength import ENOUGH
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.forms import fault_page, fields, host_of, known, see, text, welcome
-from gnomon.web.pages.lines import line_of
+from gnomon.web.pages.lines import line_of, rivals_points
 from gnomon.web.pages.shelf import thumbnail_of, title_of
 from gnomon.web.pages.spread import ratings_spread
 from gnomon.web.pages.tallies import (
+    Alone,
     Opened,
     Source,
     accuracies,
     by_accuracy,
+    by_mode,
     by_opening,
     by_seats,
     by_strength,
@@ -41,7 +41,7 @@ from gnomon.web.pages.tallies import (
     sources,
 )
 from gnomon.web.players import level_account, level_name, level_words, program_page
-from gnomon.web.rated_words import kind_words
+from gnomon.web.rated_words import kind_words, reason_words
 from gnomon.web.rendering import page
 from gnomon.web.visitor import visitor_of
 
@@ -55,18 +55,38 @@ MONTH_MS: Final = 30 * DAY_MS
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A rating as the page shows it; `left` are the matches until it can be said, `address` where it governs the page."""
+    """A rating as the page shows it; `left` are the matches until it can be said, `address` where it governs the page. Of a kind without
+    a rating `points` is None, and the matches are those that were not rated.
+    """
 
     game: str
     title: str
     kind: str
-    points: int
+    points: int | None
     half: int
     matches: int
     provisional: bool
     left: int
     address: str
     is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Against:
+    """Against whom somebody has played: a name with the address of their page, or an empty one, and how they fared.
+
+    Bars are for as many matches as say something.
+    """
+
+    name: str
+    address: str
+    is_me: bool
+    met: Meeting
+
+    @property
+    def share(self) -> int:
+        """How often the page's person came before them, in per cent; shared places count half."""
+        return _share(self.met)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +104,14 @@ class Program:
     @property
     def share(self) -> int:
         """How often people came before it, in per cent; shared places count half."""
-        return round(100 * (self.met.ahead + self.met.shared / 2) / self.met.matches) if self.met.matches else 0
+        return _share(self.met)
 
 
 @dataclass(frozen=True, slots=True)
 class Last:
     """One of the last matches: its title and address, how it ended, how well its acts were chosen in per cent if it was
     reviewed, who sat there (each with the address of their page, or an empty one), and what changed, if it is about somebody's
-    rating.
+    rating; `unrated` is why it was none.
     """
 
     title: str
@@ -102,6 +122,7 @@ class Last:
     finished: int
     others: tuple[tuple[str, str], ...]
     moved: str
+    unrated: str = ""
 
 
 async def person(request: Request) -> Response:
@@ -115,9 +136,11 @@ async def person(request: Request) -> Response:
         user = await persons.of_tag(request.path_params["tag"], viewer)
     except GnomonError as fault:
         return _unsearched(fault_page(request, fault, ABSENT))
-    found = await persons.profile(user, viewer, query.get("game", ""), query.get("kind", ""))
-    shown = [one for one in found.ratings if one.game in catalog.shown()]
-    chosen = found.chosen if found.chosen in shown else None
+    rated_alone = query.get("of", "") == "rated"
+    found = await persons.profile(user, viewer, query.get("game", ""), query.get("kind", ""), rated_alone)
+    tiles = _tiles(found, language)
+    about = next((tile for tile in tiles if tile.is_chosen), None)
+    chosen = about if about is not None and about.points is not None else None
     response = page(
         request,
         "person.html",
@@ -125,20 +148,25 @@ async def person(request: Request) -> Response:
         person=user,
         is_me=user.id == viewer.id,
         bond=await host_of(request).circles.bond(viewer, user),
-        tiles=[_tile(one, found, language) for one in shown],
-        chosen=_tile(chosen, found, language) if chosen is not None else None,
+        tiles=tiles,
+        about=about,
+        chosen=chosen,
+        rated_alone=rated_alone,
+        unrated=found.unrated.get((found.game, found.kind), 0),
         profile=found,
         curve=_curve(found, language) if chosen is not None and len(found.curve) >= ENOUGH else "",
         month=_month(found),
         best=max((one.after.points for one in found.curve), default=0),
         mean_place=_mean_place(found),
-        seats=by_seats(found.counted),
-        openings=_openings(found.counted, chosen.game, language) if chosen is not None else [],
+        seats=by_seats(found.counted) if found.kind != ALONE else [],
+        alone=_alone(found, language) if about is not None and found.kind == ALONE else [],
+        rivals=await _against(request, found, viewer),
+        openings=_openings(found.counted, about.game, language) if about is not None else [],
         chosen_well=by_accuracy(found.counted),
         reviewed=[round(one / 10) for one in accuracies(found.counted)][:REVIEWED][::-1],
         bands=[(one, _band_words(one.band, language)) for one in by_strength(found.counted)],
         enough=ENOUGH,
-        sources=_bars(found, language) if chosen is not None else [],
+        sources=_bars(found, language) if about is not None and found.kind != ALONE else [],
         victories=rows_of_victories(found.counted),
         rows=_rows(found),
         last=[_last(one, found.tags or {}, language) for one in found.last],
@@ -315,20 +343,57 @@ def _unsearched(response: Response) -> Response:
     return response
 
 
-def _tile(rating: Rating, found: Profile, language: str) -> Tile:
-    strength = rating.at(found.now)
+def _tiles(found: Profile, language: str) -> list[Tile]:
+    """Somebody's ratings, and the kinds in which they have played without one, in the order of the games."""
+    ratings: dict[tuple[str, str], Rating | None] = dict.fromkeys(found.unrated)
+    ratings |= {(one.game, one.kind): one for one in found.ratings}
+    order = [(game, kind) for game in catalog.shown() for kind in (*KINDS, ALONE)]
+    return [_tile(*key, ratings[key], found, language) for key in order if key in ratings]
+
+
+def _tile(game: str, kind: str, rating: Rating | None, found: Profile, language: str) -> Tile:
+    strength = rating.at(found.now) if rating is not None else None
     return Tile(
-        rating.game,
-        title_of(rating.game),
-        kind_words(rating.kind, language),
-        strength.points,
-        strength.half,
-        rating.matches,
-        rating.is_provisional(found.now),
-        max(0, ENOUGH - rating.matches),
-        f"/people/{found.user.tag}?game={rating.game}&kind={rating.kind}",
-        rating == found.chosen,
+        game,
+        title_of(game),
+        kind_words(kind, language),
+        strength.points if strength is not None else None,
+        strength.half if strength is not None else 0,
+        rating.matches if rating is not None else found.unrated[game, kind],
+        rating is not None and rating.is_provisional(found.now),
+        max(0, ENOUGH - rating.matches) if rating is not None else 0,
+        f"/people/{found.user.tag}?game={game}&kind={kind}",
+        (game, kind) == (found.game, found.kind),
     )
+
+
+def _share(met: Meeting) -> int:
+    """How often somebody came before another, in per cent; shared places count half."""
+    return round(100 * (met.ahead + met.shared / 2) / met.matches) if met.matches else 0
+
+
+async def _against(request: Request, found: Profile, viewer: User) -> list[Against]:
+    """Against whom somebody has played, as the page lists them."""
+    language = visitor_of(request).language
+    names = host_of(request).seating.shown_in_list(one.user for one in found.rivals if one.user is not None)
+    return [_rival(one, names, found, viewer, language) for one in found.rivals]
+
+
+def _rival(one: Rival, told: Mapping[str, str], found: Profile, viewer: User, language: str) -> Against:
+    if one.user is None:
+        return Against(level_name(one.level, language), program_page(one.level, found.game, found.kind), False, one.met)
+    hidden = one.user.hidden and one.user.id != viewer.id
+    address = f"/people/{one.user.tag}?game={found.game}&kind={found.kind}" if one.user.tag and not hidden else ""
+    return Against(told[one.user.id], address, one.user.id == viewer.id, one.met)
+
+
+def _alone(found: Profile, language: str) -> list[tuple[str, Alone]]:
+    """How somebody fares alone, mode by mode, each with its words; deals for everybody apart."""
+    say = catalogue(language).gettext
+    face = catalog.face(found.game)
+    modes = dict(face.option_words(language)[face.challenge].values) if face.challenge else {}
+    words = modes | {"": say("alone"), "daily": say("Deals of the day"), "weekly": say("Deals of the week")}
+    return [(words.get(one.mode, one.mode), one) for one in by_mode(found.counted, face.challenge)]
 
 
 def _rungs(game: str, kind: str) -> list[tuple[str, int]]:
@@ -378,19 +443,23 @@ def _last(one: Played, tags: Mapping[str, str], language: str) -> Last:
     line = line_of(one.summary, language)
     result = one.summary.record.result or {}
     scores = result.get("scores")
+    place, seats = one.change.place, len(one.summary.seats)
     told = ""
     if isinstance(scores, list) and len(scores) == len(one.summary.seats):
         own = one.change.seat  # theirs stands first, as in "won 118–104"
         told = "–".join(str(score) for score in (scores[own], *scores[:own], *scores[own + 1 :]))
-    place, seats = one.change.place, len(one.summary.seats)
-    won = say("won") if place == 1 else say("place {place} of {seats}").format(place=place, seats=seats)
+        if seats == 1 and (rivals := rivals_points(result)) is not None:
+            told = f"{told}–{rivals}"
+    lost = say("lost") if seats == 1 else say("place {place} of {seats}").format(place=place, seats=seats)
+    won = say("won") if place == 1 else lost
     others = tuple(
         _who(seat, one.change, tags, language) for seat in one.summary.seats if seat.index != one.change.seat
     )
     address = f"/matches/{one.change.match}/review"
     accuracy = next((round(tenths / 10) for tenths in accuracies([one])), None)
     moved = _signed(one.change.points) if one.change.user else ""
-    return Last(line.title, address, won, told, accuracy, one.change.finished, others, moved)
+    unrated = "" if one.is_rated else reason_words(one.verdict, language)
+    return Last(line.title, address, won, told, accuracy, one.change.finished, others, moved, unrated)
 
 
 def _who(seat: Seat, about: Change, tags: Mapping[str, str], language: str) -> tuple[str, str]:
@@ -403,8 +472,7 @@ def _who(seat: Seat, about: Change, tags: Mapping[str, str], language: str) -> t
 
 def _bars(found: Profile, language: str) -> list[tuple[Source, int, int, str]]:
     """Each source of points with the lengths of its two bars, in hundredths of the longest, and the difference in words."""
-    assert found.chosen is not None
-    known = sources(found.counted, found.chosen.game, language)
+    known = sources(found.counted, found.game, language)
     longest = max((abs(points) for one in known for points in (one.own, one.others)), default=0.0) or 1.0
     return [
         (one, round(100 * abs(one.own) / longest), round(100 * abs(one.others) / longest), _tenths(one.ahead))
@@ -433,42 +501,6 @@ def _tenths(points: float) -> str:
     return "0" if float(told) == 0 else told.replace("-", "−")
 
 
-async def matches_file(request: Request) -> Response:
-    """All of one's own rated matches, as a table that spreadsheets read."""
-    user = known(request)
-    if user is None:
-        return welcome(request)
-    written = io.StringIO()
-    table = csv.writer(written, lineterminator="\r\n")
-    table.writerow(
-        [
-            "ended",
-            "match",
-            "game",
-            "kind",
-            "number",
-            "place",
-            "rating_before",
-            "deviation_before",
-            "rating",
-            "deviation",
-            "accuracy",
-            "opening",
-        ]
-    )
-    store = host_of(request).store
-    traits = {(trait.match, trait.seat): trait for trait in await store.traits.of_user(user.id)}
-    for one in await store.ratings.changes(user.id):
-        trait = traits.get((one.match, one.seat))
-        strengths = (one.mean_before, one.deviation_before, one.mean, one.deviation)
-        numbers = [f"{value / POINT:.3f}" for value in strengths]
-        numbers.append(f"{trait.accuracy / 10:.1f}" if trait is not None and trait.accuracy != NEVER else "")
-        numbers.append(trait.opening if trait is not None else "")
-        table.writerow([told_instant(one.finished), one.match, one.game, one.kind, one.number, one.place, *numbers])
-    headers = {"Content-Disposition": 'attachment; filename="gnomon-ratings.csv"'}
-    return _unsearched(Response(written.getvalue(), media_type="text/csv; charset=utf-8", headers=headers))
-
-
 def _signed(points: int) -> str:
     return f"+{points}" if points > 0 else str(points).replace("-", "−")
 
@@ -480,7 +512,6 @@ def routes() -> list[Route]:
         Route("/people/programs", programs),
         Route("/people/programs/{level}", program),
         Route("/people/{tag}", person),
-        Route("/me/ratings.csv", matches_file),
         Route("/me/page", hide, methods=["POST"]),
         Route("/me/invites", let_invite, methods=["POST"]),
     ]

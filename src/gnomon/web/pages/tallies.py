@@ -1,20 +1,25 @@
-"""What somebody's last rated matches of a kind come to: won by seats, points, and where they come from.
+"""What somebody's last matches of a kind come to: won by seats, points, and where they come from.
 
 Of fewer than five matches no share and no mean is told: they would say more about chance than about anybody.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
 from gnomon import catalog
+from gnomon.kernel.options import read_options
 from gnomon.kernel.outcome import Outcome
+from gnomon.matches.counting import UNREAD
 from gnomon.matches.persons import Played
-from gnomon.matches.records import NEVER
+from gnomon.matches.records import NEVER, ChallengeKind
 from gnomon.matches.strength import ENOUGH, POINT, chance_to_win
+from gnomon.web.pages.lines import rivals_points
 
+DEALS: Final[tuple[ChallengeKind, ...]] = ("daily", "weekly", "named")
 Band = Literal["weaker", "even", "stronger"]
 BANDS: Final[tuple[Band, ...]] = ("weaker", "even", "stronger")
 """How strong the others at a table were on the average, beside the person."""
@@ -38,6 +43,23 @@ class BySeats:
     mean: int | None = None
     best: int | None = None
     others: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Alone:
+    """Matches alone in a mode of the game, or at deals for everybody: how many, won, the share in per cent, the mean and best points,
+    and by how much at most whoever the game brings was beaten.
+
+    The share and the mean are None for fewer than five matches, the margin where there was none.
+    """
+
+    mode: str
+    matches: int
+    won: int
+    share: int | None
+    mean: int | None
+    best: int
+    margin: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +130,49 @@ def by_seats(played: Sequence[Played]) -> list[BySeats]:
         share = round(100 * won / len(some))
         found.append(BySeats(seats, len(some), won, share, _mean(own), max(own), _mean(others)))
     return found
+
+
+def by_mode(played: Sequence[Played], option: str) -> list[Alone]:
+    """Matches alone apart by the value of an option, in the order of its choices, and then those of deals by how long they lasted.
+
+    What a result does not tell costs its own figures alone.
+    """
+    apart: dict[str, list[Played]] = {}
+    for one in played:
+        apart.setdefault(one.deal or _mode(one, option), []).append(one)
+    found = []
+    for mode in sorted(apart, key=lambda mode: _rank_of_mode(apart[mode][0], mode, option)):
+        some = apart[mode]
+        told = [one for one in some if _scores(one) is not None]
+        own = [scores[one.change.seat] for one in told if (scores := _scores(one)) is not None]
+        margins = [
+            points - rivals
+            for one, points in zip(told, own, strict=True)
+            if (rivals := rivals_points(one.summary.record.result or {})) is not None
+        ]
+        won = sum(one.change.place == 1 for one in some)
+        enough = len(some) >= ENOUGH and len(own) > 0
+        share, mean = (round(100 * won / len(some)), _mean(own)) if enough else (None, None)
+        found.append(Alone(mode, len(some), won, share, mean, max(own, default=0), max(margins, default=None)))
+    return found
+
+
+def _mode(one: Played, option: str) -> str:
+    """In which mode a match was played; empty where the game has none."""
+    game = catalog.entry(one.summary.record.game).game
+    try:
+        return str(read_options(game.specs, json.loads(one.summary.record.header)["options"]).get(option, ""))
+    except UNREAD:
+        return ""
+
+
+def _rank_of_mode(one: Played, mode: str, option: str) -> tuple[int, int]:
+    """Where a mode stands among others."""
+    if one.deal:
+        return 1, DEALS.index(one.deal)
+    specs = catalog.entry(one.summary.record.game).game.specs
+    choices = [str(value) for spec in specs if spec.name == option for value in spec.choices]
+    return 0, choices.index(mode) if mode in choices else len(choices)
 
 
 def accuracies(played: Sequence[Played]) -> list[int]:

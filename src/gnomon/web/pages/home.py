@@ -48,6 +48,7 @@ from gnomon.web.pages.forms import (
     unusual_options,
     welcome,
 )
+from gnomon.web.pages.keeping import LATER_COOKIE, ONCE, has_no_way_back, note_asked
 from gnomon.web.pages.lines import lines_of, tags_among
 from gnomon.web.pages.mine import record_of
 from gnomon.web.pages.remembered import Remembered, last_of
@@ -58,7 +59,7 @@ from gnomon.web.players import DEFAULT_LEVEL, PARTNER, choosable, level_name, pr
 from gnomon.web.rated_words import foreseen_words
 from gnomon.web.rendering import page
 from gnomon.web.variants import SPEEDS
-from gnomon.web.visitor import YEAR, given_name, visitor_of
+from gnomon.web.visitor import given_name, visitor_of
 
 MINUTE_MS: Final = 60_000
 SECOND_MS: Final = 1000
@@ -70,7 +71,6 @@ READ: Final = 4
 WATCHED: Final = 4
 OFFERED: Final = 4
 OWN_FACE: Final = 28
-LATER_COOKIE: Final = "gnomon_later"
 FINISHED: Final = 8
 """So many finished matches stand on the page; the rest is among the records."""
 
@@ -139,18 +139,16 @@ async def home(request: Request) -> Response:
             **drawn(),
             **shared,
             **await regular(request, visitor.user, mine),
-            "keep": shared["new_code"]
-            and LATER_COOKIE not in request.cookies
-            and any(one.record.status == "over" and not one.record.lesson for one in mine),
+            "keep": LATER_COOKIE not in request.cookies
+            and any(one.record.status == "over" and not one.record.lesson for one in mine)
+            and await has_no_way_back(request, visitor.user),
         },
     )
 
 
 async def later(request: Request) -> Response:
     """Be asked no more how one's name is to be kept; a line on the page goes on saying so."""
-    response = see("/")
-    response.set_cookie(LATER_COOKIE, "1", YEAR, samesite="lax", secure=request.url.scheme == "https")
-    return response
+    return note_asked(request, see("/"), ONCE)
 
 
 async def waits(request: Request) -> Response:

@@ -91,7 +91,12 @@ function told(fault, words) {
   return (name ? words.off : words.lost) ?? "";
 }
 
-for (const place of all(document, "[data-passkey]")) {
+/**
+ * Lets a place's button make a passkey, or sign in with one; then the page goes where the server says, or `done` is called.
+ * @param {HTMLElement} place
+ * @param {() => void} [done]
+ */
+export function offerPasskey(place, done) {
   const { passkey: path = "", next, site } = place.dataset;
   place.hidden = !("PublicKeyCredential" in window) || location.origin !== site;
   const button = only(place, "button", HTMLButtonElement);
@@ -102,8 +107,9 @@ for (const place of all(document, "[data-passkey]")) {
     line.textContent = "";
     try {
       const said = await answer(await ask(`${path}/ask`), fresh);
-      const done = await ask(fresh ? path : `${path}/enter?next=${encodeURIComponent(next)}`, said);
-      go(done.to);
+      const { to } = await ask(fresh ? path : `${path}/enter?next=${encodeURIComponent(next)}`, said);
+      if (done) done();
+      else go(to);
     } catch (fault) {
       line.textContent = told(fault, place.dataset);
       button.disabled = false;
@@ -111,3 +117,5 @@ for (const place of all(document, "[data-passkey]")) {
     }
   });
 }
+
+for (const place of all(document, "[data-passkey]")) offerPasskey(place);

@@ -13,6 +13,7 @@ import { Explaining } from "./explaining.js";
 import { listen } from "./keyboard.js";
 import { keyMaps } from "./keymap.js";
 import { switchLayers } from "./layers.js";
+import { offerToKeep } from "./keeping.js";
 import { Lesson } from "./lesson.js";
 import { tabFronts } from "./frames.js";
 import { lightLines, linkCursors, tabBoards } from "./lighting.js";
@@ -108,6 +109,7 @@ class Table {
       resync: () => this.socket.ask({ do: "resync" }),
       quiet: () => answering.quiet(),
     });
+    offerToKeep(match, isOver);
     this.concerns = new Concerns(match, this.again, { say, isRealTime, label: words.concerns });
     answering.returns = () => this.concerns.leave();
     document.addEventListener("click", (event) => this.click(around(event.target, "button, a")));

@@ -7,14 +7,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import httpx
 import pytest
 import schemathesis
 import uvicorn
 from hypothesis import HealthCheck, settings
 from schemathesis.config import SchemathesisConfig
 
+import gnomon
 from gnomon.main import listen, server_settings
+from gnomon.matches.jobs import Job, Kind
+from gnomon.matches.line import MemoryJobs
 from gnomon.matches.lobby import SeatPlan
+from gnomon.matches.thinking import Claim, Urgency
+from gnomon.storage.engines import database_url
+from gnomon.storage.queue import PostgresJobs
 from gnomon.web.app import build
 from gnomon.web.metrics import Metrics
 from gnomon.web.security import Buckets
@@ -24,6 +31,16 @@ from tests.matches.house import House
 from tests.storage.conftest import KINDS, make_store, new_database
 
 EXAMPLES = 6
+JOBS = 30
+MACHINE = {"machine"}
+FIELDS = {
+    "/api/v1/jobs/machines": {"version"},
+    "/api/v1/jobs/signs": MACHINE,
+    "/api/v1/jobs/farewells": set[str](),
+    "/api/v1/jobs/next": MACHINE | {"seconds"},
+    "/api/v1/jobs/outcomes": MACHINE,
+}
+"""By address, what a machine that is known would say there; a farewell is left to those that are not."""
 PLAIN = re.compile("^[0-9A-Za-z]{8,32}$")
 MANY = 1_000_000
 SHORT, LONGEST = 0.05, 86_400
@@ -46,11 +63,15 @@ schema = schemathesis.openapi.from_dict(document(), config=config)
 
 @dataclass(frozen=True)
 class Api:
-    """A server that can be asked: its address, a token, and the matches of whoever has it."""
+    """A server that can be asked: its address, a token, the matches of whoever has it, and a host's token for a `machine` that
+    would do jobs.
+    """
 
     address: str
     token: str
     matches: list[str]
+    lent: str
+    machine: str
 
 
 @pytest.fixture(scope="module", params=KINDS)
@@ -77,6 +98,8 @@ def api(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 
 async def _serve(database: str, folder: Path, made: list[Api], ready: threading.Event, stop: threading.Event) -> None:
     house = House(make_store(database, folder))
+    url = database_url(database, folder)
+    jobs = house.host.jobs = MemoryJobs(house.clock) if database.startswith("sqlite") else PostgresJobs(url)
     await house.host.start()
     metrics = Metrics()
     metrics.watch(house.host, lambda: 0)
@@ -86,6 +109,9 @@ async def _serve(database: str, folder: Path, made: list[Api], ready: threading.
         if one.cls.__name__ == "Guard":
             one.kwargs.update(dict.fromkeys(("reads", "writes", "tries", "failures"), (MANY, MANY)))
     keeper = await house.guest("Ada")
+    await house.host.hosting.add(None, keeper, "has the machine")
+    for number in range(JOBS):
+        await jobs.put(Job(Kind.THINK, f"job {number}", "{}", lambda: Claim(Urgency.LATER, keeper.id)))
     robot = await house.host.access.adopt(keeper, "Robby")
     token = await house.host.access.make(keeper, "fuzz", house.host.access.scopes_of(robot.id), robot.id)
     running = await house.set_table(robot, SeatPlan("me"), SeatPlan("local", "Ben"), listed=True)
@@ -98,7 +124,10 @@ async def _serve(database: str, folder: Path, made: list[Api], ready: threading.
     while not server.started:
         await asyncio.sleep(0.01)
     address = f"http://127.0.0.1:{listener.getsockname()[1]}"
-    made.append(Api(address, token, [running.id, waiting.id, over.id]))
+    lent = await house.host.access.make(keeper, "Attic", ["work"])
+    async with httpx.AsyncClient(base_url=f"{address}/api/v1", headers={"Authorization": f"Bearer {lent}"}) as attic:
+        joined = await attic.post("/jobs/machines", json={"name": "Attic", "version": gnomon.__version__})
+    made.append(Api(address, token, [running.id, waiting.id, over.id], lent, joined.json()["machine"]))
     ready.set()
     while not stop.is_set():
         await asyncio.sleep(0.05)
@@ -114,6 +143,11 @@ def lasts(seconds: object) -> bool:
         return 0 <= float(str(last)) <= LONGEST
     except ValueError:
         return False
+
+
+def is_well_made(case: schemathesis.Case) -> bool:
+    """Whether a request was made to fit the document, and not to violate it."""
+    return case.meta is not None and case.meta.generation.mode.is_positive
 
 
 @schema.parametrize()
@@ -132,5 +166,11 @@ def test_every_answer_is_as_the_document_says(case: schemathesis.Case, api: Api)
         case.query = {**(case.query or {})}
         if lasts(case.query.get("seconds", 0)):
             case.query["seconds"] = SHORT
-    headers = {"Authorization": f"Bearer {api.token}"}
+    token = api.token
+    if "/jobs/" in case.path:
+        token = api.lent
+        if is_well_made(case) and isinstance(case.body, dict):
+            known: dict[str, str | int] = {"machine": api.machine, "version": gnomon.__version__, "seconds": 0}
+            case.body |= {name: value for name, value in known.items() if name in FIELDS[case.path]}
+    headers = {"Authorization": f"Bearer {token}"}
     case.call_and_validate(base_url=api.address, headers=headers)

@@ -335,6 +335,17 @@ async def test_who_leaves_gives_back_what_it_held_and_that_is_no_attempt(room: R
     assert (again.key, again.attempts) == ("a", 0)
 
 
+async def test_who_has_left_or_never_came_takes_nothing(room: Room) -> None:
+    jobs = room.jobs
+    attic, cellar = await jobs.join("Attic"), await jobs.join("Cellar")
+    await room.put("a")
+    await jobs.leave(attic)
+    assert await jobs.take(attic, KINDS, ALL, 0) is None
+    assert await jobs.take("999999", KINDS, ALL, 0) is None
+    assert await jobs.beat(attic) is None
+    assert (await room.taken(cellar)).key == "a"
+
+
 async def test_a_job_waits_until_it_is_due(room: Room) -> None:
     import time
 

@@ -209,7 +209,9 @@ class Line(Protocol):
         ...
 
     async def take(self, taker: str, kinds: Collection[Kind], lanes: Collection[Lane], seconds: float) -> Taken | None:
-        """The first job of some kinds and lanes that is due; None if there is none within so many seconds."""
+        """The first job of some kinds and lanes that is due; None if there is none within so many seconds, and for a taker who is
+        not known, or no more: its next sign tells it.
+        """
         ...
 
     async def finish(self, taken: Taken, outcome: Outcome) -> bool:

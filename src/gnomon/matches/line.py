@@ -168,7 +168,7 @@ class MemoryJobs:
         until = loop.time() + seconds
         while True:
             begun = tracing.instant()
-            found = self._first(kinds, lanes)
+            found = self._first(kinds, lanes) if taker in self._takers else None
             if found is not None:
                 tracing.past("job.take", begun, found.job.trace)
                 return self._hand(found, taker)

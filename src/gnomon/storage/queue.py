@@ -449,7 +449,14 @@ class PostgresJobs:
             slot.rung.set()
 
     async def _fetched(self, taker: str, queues: Collection[str]) -> Taken | None:
-        job = await self._row(_TAKE, {"queues": f"{{{','.join(queues)}}}", "taker": int(taker)})
+        from psycopg.errors import ForeignKeyViolation
+
+        given = {"queues": f"{{{','.join(queues)}}}", "taker": int(taker)}
+        async with self._connection() as connection:
+            try:
+                job = await (await connection.execute(_TAKE, given)).fetchone()
+            except ForeignKeyViolation:  # a job is held by nobody but a taker who is known
+                return None
         if job is None:
             return None
         facts = job["args"]

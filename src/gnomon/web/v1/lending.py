@@ -129,7 +129,7 @@ async def leave(call: Call) -> Heard:
 
 
 async def take(call: Call) -> Offer:
-    """The first job that the machine may do, as soon as there is one."""
+    """The first job that the machine may do, as soon as there is one; none for a machine that is not known, or no more."""
     posted, line, taker = call.body, _line(call), _taker(call)
     kinds = [kind for kind in posted.kinds if kind in LENT]
     if not kinds:

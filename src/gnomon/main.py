@@ -212,6 +212,7 @@ def build_host(
         provider=provider,
     )
     host.quotas.line_is_long = queued.line_is_long
+    shop.lost = metrics.lost
     metrics.watch(host, lambda: queued.waited_for + advisers.waited_for + max(0, opponents.queue - shop.doing))
     return host
 

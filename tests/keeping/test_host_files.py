@@ -33,6 +33,8 @@ from typer.main import get_command
 
 from gnomon.cli.app import app
 from gnomon.matches.errors import SENTENCES
+from gnomon.matches.line import MemoryJobs
+from gnomon.matches.stopwatch import SteadyClock
 from gnomon.settings import VARIABLES, choose
 from gnomon.web import api, pages, sockets
 from gnomon.web.metrics import Metrics
@@ -355,6 +357,7 @@ def series() -> dict[str, set[str]]:
     metrics.thought("club", 1.0, True)
     metrics.noticed(True)
     metrics.answered(0.1)
+    asyncio.run(metrics.look_at_line(MemoryJobs(SteadyClock()), 0))
     found: dict[str, set[str]] = {"up": set()}
     for line in metrics.text().decode().splitlines():
         told = re.match(r"(\w+)(?:\{(.*)\})? ", line)

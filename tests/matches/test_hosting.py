@@ -314,6 +314,15 @@ async def test_a_match_stands_still_when_others_wait_for_somebody_who_is_not_the
     assert await hosting.still() == []
     table.unsubscribe(here)
     assert len(await hosting.still()) == 1
+    elsewhere = {table.id: frozenset({table.seats[table.asked[0]].user or ""})}
+
+    async def present(match: str) -> frozenset[str]:
+        return elsewhere.get(match, frozenset())
+
+    house.host.tables.present = present  # the table is open at another server
+    assert await hosting.still() == []
+    elsewhere.clear()
+    assert len(await hosting.still()) == 1
     await house.host.seating.stop(table)
     assert await hosting.still() == []
 

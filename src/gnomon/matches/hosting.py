@@ -54,6 +54,11 @@ class Still:
     lacks: tuple[int, ...]
 
     @property
+    def away(self) -> set[str | None]:
+        """The people whose answer it lacks."""
+        return {self.seats[seat].user for seat in self.lacks if not self.seats[seat].is_program}
+
+    @property
     def waits_for_program(self) -> bool:
         """Whether it is a program that does not answer."""
         return any(self.seats[seat].is_program for seat in self.lacks)
@@ -257,13 +262,14 @@ class Hosting:
     async def still(self) -> list[Still]:
         """Matches that stand still, those that do so for the longest time last.
 
-        Somebody is asked, has not answered for three times the pace, has not the table open in this process, and others
+        Somebody is asked, has not answered for three times the pace, has not the table open at any server, and others
         wait for them; or it is a program that does not answer. A person who left their own match against programs keeps
         nobody waiting.
         """
         now = self._clock.now()
         found = await self.store.unchanged(now - ASLEEP_MS, now - TIMES * PROGRAM_MS, LOOKED_AT)
-        return [still for record, seats in found if (still := self._still(record, seats, now)) is not None]
+        stills = [still for record, seats in found if (still := self._still(record, seats, now)) is not None]
+        return [still for still in stills if not still.away & await self._tables.present(still.record.id)]
 
     def _still(self, record: MatchRecord, seats: list[Seat], now: int) -> Still | None:
         if record.paused or len(seats) != record.seats:

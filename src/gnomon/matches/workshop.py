@@ -57,6 +57,8 @@ class Workshop:
         self._doing: dict[asyncio.Task[Outcome], Taken] = {}
         self._stopping = False
         self.done = 0
+        self.lost: Callable[[int], None] = lambda _jobs: None
+        """Told how many jobs went back in line, for whoever had begun them was lost."""
         self.broken: asyncio.Future[None] | None = None
 
     @property
@@ -120,6 +122,7 @@ class Workshop:
                 log.warning("the line of jobs is out of reach", extra={"trouble": str(trouble)})
                 continue
             if lost:
+                self.lost(lost)
                 log.warning(WENT_BACK, extra={"jobs": lost})
 
     async def _look_after_takers(self) -> None:

@@ -94,6 +94,9 @@ async def metrics(request: Request) -> Response:
     if not request.app.state.askers.admit(request.client.host if request.client else ""):
         return PlainTextResponse("The metrics are for whoever keeps this server: GNOMON_METRICS names them.", 403)
     counted: Metrics = request.app.state.metrics
+    host: Host = request.app.state.host
+    if host.jobs is not None:
+        await counted.look_at_line(host.jobs, host.clock.now())
     return Response(counted.text(), media_type=CONTENT_TYPE)
 
 

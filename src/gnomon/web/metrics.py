@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
@@ -9,7 +10,10 @@ from typing import Final
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
+from gnomon.matches.errors import StorageTrouble
+from gnomon.matches.jobs import Jobs
 from gnomon.matches.service import Host
+from gnomon.matches.thinking import Urgency
 from gnomon.web.hosts import ANY, is_loopback
 from gnomon.web.sampling import Recent
 
@@ -55,6 +59,15 @@ class Metrics:
         )
         self._failures = Counter("gnomon_opponent_failures", "Opponents that failed.", ["level"], registry=registry)
         self._notices = Counter("gnomon_notices", "Notices sent.", ["arrived"], registry=registry)
+        self._waiting = Gauge(
+            "gnomon_line_waiting", "Jobs that wait, for all servers of the line.", ["urgency"], registry=registry
+        )
+        self._doing = Gauge("gnomon_line_doing", "Jobs in hand, of all takers.", registry=registry)
+        self._oldest = Gauge("gnomon_line_oldest_seconds", "How long the oldest job waits.", registry=registry)
+        self._takers = Gauge(
+            "gnomon_line_takers", "Servers and workers that take jobs.", ["release"], registry=registry
+        )
+        self._lost = Counter("gnomon_line_lost", "Jobs put back, their taker being lost.", registry=registry)
 
     def answered(self, seconds: float) -> None:
         """An answer was stored, so long after it was taken up."""
@@ -75,6 +88,28 @@ class Metrics:
     def noticed(self, arrived: bool) -> None:
         """A notice was sent."""
         self._notices.labels("yes" if arrived else "no").inc()
+
+    def lost(self, jobs: int) -> None:
+        """Jobs went back in line, for whoever had begun them was lost."""
+        self._lost.inc(jobs)
+
+    async def look_at_line(self, jobs: Jobs, now: int) -> None:
+        """Tell how the line of jobs stands at an instant; nothing about it while it is out of reach."""
+        for gauge in (self._waiting, self._takers):
+            gauge.clear()
+        for single in (self._doing, self._oldest):
+            single.set(math.nan)
+        try:
+            line, takers = await jobs.line(), await jobs.takers()
+        except StorageTrouble:
+            return
+        for urgency in Urgency:
+            waiting = sum(1 for one in line if not one.begun and one.claim.urgency == urgency)
+            self._waiting.labels(urgency.name.lower()).set(waiting)
+        self._doing.set(sum(1 for one in line if one.begun))
+        self._oldest.set(max((now - one.put for one in line if not one.begun), default=0) / 1000)
+        for release, strange in (("this", False), ("another", True)):
+            self._takers.labels(release).set(sum(taker.is_stranger == strange for taker in takers))
 
     def watch(self, host: Host, queue: Callable[[], int]) -> None:
         """Tell of a host's tables, viewers and programs; `queue` counts the plans that are being made or waited for."""

@@ -94,7 +94,8 @@ async def _shown(request: Request, who: str = "") -> dict[str, object]:
     house: House = request.app.state.house
     seen = await house.overview(who, visitor_of(request).id)
     hosting = host.hosting
-    titles = {table.id: match_title(table.record) for table in host.tables.live()}
+    records = [*(one.record for one in seen.running), *(table.record for table in host.tables.live())]
+    titles = {record.id: match_title(record) for record in records}
     return {
         "house": seen,
         "who": who,

@@ -53,6 +53,7 @@ from gnomon.matches.stopwatch import SteadyClock
 from gnomon.matches.studies import QueuedAdvisers, workshop_of
 from gnomon.matches.thoughts import QueuedOpponents
 from gnomon.matches.transfer import export_table, import_table
+from gnomon.matches.updates import Updates
 from gnomon.matches.webhooks import Reach, Webhooks
 from gnomon.settings import Chosen, choose, default_number
 from gnomon.storage.alone import alone
@@ -114,6 +115,7 @@ class Place:
     login_client: str = ""
     login_secret: str = field(default="", repr=False)
     login_name: str = ""
+    updates: str = ""
 
     @staticmethod
     def of(where: Path | Chosen) -> Place:
@@ -149,6 +151,7 @@ class Place:
             chosen.text("login_client"),
             chosen.text("login_secret"),
             chosen.text("login_name"),
+            chosen.text("updates"),
         )
 
 
@@ -210,6 +213,7 @@ def build_host(
         post=mailer,
         secret=secret,
         provider=provider,
+        updates=Updates(Webhooks("local"), place.updates, __version__),
     )
     host.quotas.line_is_long = queued.line_is_long
     shop.lost = metrics.lost

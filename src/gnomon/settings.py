@@ -99,6 +99,7 @@ TABLE: Final = (
     Setting("settings", "path", Path(), f"File with settings; else {FILE_NAME} in the data folder.", in_file=False),
     Setting("database_url", "database", "", "Database: postgresql://…; else a file in the data folder.", secret=True),
     Setting("url", "address", "", "Address that people use, such as https://table.example."),
+    Setting("updates", "address", "", "Where a newer release is asked for once a day; without it nobody is asked."),
     Setting("hosts", "list", (), "Further names under which the table may be asked for; * allows all."),
     Setting("proxies", "text", "", "Addresses of proxies that are believed who calls; else this machine alone."),
     Setting("connections", "number", 120, "Connections that one address may have open."),

@@ -19,6 +19,7 @@ VALUES: dict[str, tuple[str, settings.Value]] = {
     "host": ("::1", "::1"),
     "database_url": ("postgresql://h/x", "postgresql://h/x"),
     "url": ("https://table.example/", "https://table.example"),
+    "updates": ("https://releases.example/gnomon.json", "https://releases.example/gnomon.json"),
     "hosts": ("a.lan, b.lan", ("a.lan", "b.lan")),
     "proxies": ("10.0.0.1", "10.0.0.1"),
     "metrics": ("10.0.0.0/8,::1", ("10.0.0.0/8", "::1")),

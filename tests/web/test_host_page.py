@@ -450,7 +450,7 @@ def test_a_curve_begins_at_zero_and_ends_at_the_right() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_trouble_is_told_in_words(language: str) -> None:
-    for what in ("storage", "unreadable", "behind", "failures", "room", "backup"):
+    for what in ("storage", "unreadable", "behind", "failures", "room", "backup", "release"):
         told = notice_of(Need(what, 90_000, detail="m1"), language)  # type: ignore[arg-type]
         assert told.bold and told.text
         assert "{" not in told.bold + told.text

@@ -106,6 +106,7 @@ from gnomon.matches.talk import Talk
 from gnomon.matches.telling import Messenger, Post
 from gnomon.matches.traits import Openings
 from gnomon.matches.uniting import Uniting
+from gnomon.matches.updates import Updates
 from gnomon.matches.waits import end
 from gnomon.matches.watching import Watching
 from gnomon.matches.workshop import Workshop
@@ -147,7 +148,7 @@ class Host:
 
     `jobs` is the line in which it puts work, `workshop` what of that is done beside this server.
     `post` carries letters to mail addresses; `secret` is what the server alone knows, once it is opened. People may sign in with a
-    `provider`.
+    `provider`. By `updates` hosts learn of newer releases.
     `servers` are needed where several share the storage; `rhythm` says how often they look after one another.
     """
 
@@ -169,6 +170,7 @@ class Host:
         post: Post | None = None,
         secret: Secret | None = None,
         provider: Provider | None = None,
+        updates: Updates | None = None,
     ) -> None:
         self.store = store
         self.jobs = jobs
@@ -177,6 +179,7 @@ class Host:
         self.opponents = opponents
         self.advisers: Advisers = advisers or ProcessAdvisers()
         self.settings = settings
+        self.updates = updates
         self._entropy = entropy
         self.post: Post = post or Mailer("", "")
         self.tables = Tables(store, bus, clock)
@@ -302,6 +305,8 @@ class Host:
         if self._lookout is not None:
             self._begin(self._lookout.work())
         self._begin(self.clearing.work())
+        if self.updates is not None and self.updates.is_on:
+            self._begin(self.updates.work())
         if self.settings.notices:
             self._begin(self._notices.work())
 

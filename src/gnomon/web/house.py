@@ -37,7 +37,9 @@ LEAST_FREE: Final = 500_000_000
 """With less room on the disk (bytes) the host should look."""
 COUNT_SECONDS: Final = 60.0
 
-Trouble = Literal["storage", "still", "unreadable", "behind", "failures", "room", "backup", "copies", "reports"]
+Trouble = Literal[
+    "storage", "still", "unreadable", "behind", "failures", "room", "backup", "copies", "reports", "release"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +219,8 @@ class House:
             found.append(Need("failures", self._recent.failures()))
         if 0 <= room.free < LEAST_FREE:
             found.append(Need("room", room.free))
+        if self._host.updates is not None and self._host.updates.newer:
+            found.append(Need("release", detail=self._host.updates.newer))
         late = await self._backup_is_late(backup, now)
         if late:
             found.append(Need("backup", late if backup is not None else 0))

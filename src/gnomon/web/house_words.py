@@ -8,6 +8,7 @@ from typing import Final
 
 from markupsafe import Markup
 
+import gnomon
 from gnomon.matches.deeds import Admission, Deed
 from gnomon.matches.hosting import Still
 from gnomon.matches.quotas import Limits
@@ -144,6 +145,11 @@ def notice_of(need: Need, language: str) -> Notice:
                     match=need.detail
                 ),
                 ((say("Look at it"), f"/host/matches/{need.detail}"),),
+            )
+        case "release":
+            return Notice(
+                say("Gnomon {version} is there.").format(version=need.detail),
+                say("This table runs {version}.").format(version=gnomon.__version__),
             )
         case "storage":
             return Notice(

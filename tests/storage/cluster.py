@@ -50,9 +50,42 @@ def free_port() -> int:
         return port
 
 
+class Cluster:
+    """PostgreSQL in a `folder` of its own: its `address`, without a database's name, and how it is stopped and started."""
+
+    def __init__(self, binaries: Path, folder: Path, tended: bool) -> None:
+        self.port = free_port()
+        self.address = f"postgresql+psycopg://gnomon@127.0.0.1:{self.port}"
+        self._binaries = binaries
+        self._folder = folder
+        self._words = _as_unprivileged(folder)
+        self._settings = (
+            f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder} -c fsync=off"
+        )
+        self._settings += "" if tended else " -c autovacuum=off"
+
+    def make(self) -> None:
+        """Make the folder ready."""
+        self._run("initdb", "-U", "gnomon", "-A", "trust", "-E", "UTF8", "--no-sync")
+
+    def start(self) -> None:
+        """Serve."""
+        self._run("pg_ctl", "-w", "-l", str(self._folder / "log"), "-o", self._settings, "start")
+
+    def stop(self) -> None:
+        """End at once, as when the machine fails."""
+        self._run("pg_ctl", "-m", "immediate", "stop")
+
+    def _run(self, command: str, *words: str) -> None:
+        called = [*self._words, str(self._binaries / command), "-D", str(self._folder / "data"), *words]
+        done = subprocess.run(called, cwd=self._folder, capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            raise RuntimeError(f"{command} failed: {done.stderr or done.stdout}")
+
+
 @contextmanager
-def cluster(tended: bool = False) -> Iterator[str]:
-    """The address of a running cluster's server, without a database's name.
+def running(tended: bool = False) -> Iterator[Cluster]:
+    """A cluster that serves, for the length of a block.
 
     Only a `tended` one counts its rows by itself now and then, as a host's does: a plan chosen for a table of three rows that
     has just been counted is another than that for one of which nothing is known, and a test must not depend on which came first.
@@ -61,22 +94,20 @@ def cluster(tended: bool = False) -> Iterator[str]:
     if binaries is None:
         raise RuntimeError("PostgreSQL's binaries are missing: on Debian, apt-get install postgresql")
     folder = Path(tempfile.mkdtemp(prefix="gnomon-postgres-"))
-    data, port = folder / "data", free_port()
-    words = _as_unprivileged(folder)
-
-    def run(*command: str) -> None:
-        done = subprocess.run([*words, *command], cwd=folder, capture_output=True, text=True, check=False)
-        if done.returncode != 0:
-            raise RuntimeError(f"{command[0]} failed: {done.stderr or done.stdout}")
-
-    settings = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder} -c fsync=off"
-    settings += "" if tended else " -c autovacuum=off"
     try:
-        run(str(binaries / "initdb"), "-D", str(data), "-U", "gnomon", "-A", "trust", "-E", "UTF8", "--no-sync")
-        run(str(binaries / "pg_ctl"), "-D", str(data), "-w", "-l", str(folder / "log"), "-o", settings, "start")
+        made = Cluster(binaries, folder, tended)
+        made.make()
+        made.start()
         try:
-            yield f"postgresql+psycopg://gnomon@127.0.0.1:{port}"
+            yield made
         finally:
-            run(str(binaries / "pg_ctl"), "-D", str(data), "-m", "immediate", "stop")
+            made.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def cluster(tended: bool = False) -> Iterator[str]:
+    """The same, where its address alone is wanted."""
+    with running(tended) as made:
+        yield made.address

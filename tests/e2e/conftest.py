@@ -116,6 +116,13 @@ class Server:
             self._process.wait()
             self._process = None
 
+    def end(self) -> None:
+        """Tell it to end, as an update would, and wait until it has."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGTERM)
+            self._process.wait(60)
+            self._process = None
+
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:

@@ -139,6 +139,36 @@ def test_the_page_goes_on_after_the_server_was_killed_and_came_back(people, serv
     helena.answered(helena.page.locator("#ask [data-key=end]").click)
 
 
+SERVICE_RESTART = 1012
+HEARING = """
+const plain = WebSocket;
+window.codes = [];
+window.WebSocket = class extends plain {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener("close", event => window.codes.push(event.code));
+  }
+};
+"""
+
+
+def test_the_page_is_told_when_the_server_is_updated_and_goes_on_with_the_next_one(people, server):
+    helena = people("Helena")
+    helena.page.add_init_script(HEARING)
+    helena.set_table({1: "random"})
+    helena.wait_turn()
+    shown = helena.page.locator("#question").inner_text()
+    server.end()
+    try:
+        helena.page.wait_for_function("() => window.codes.length > 0")
+        assert helena.page.evaluate("window.codes[0]") == SERVICE_RESTART
+    finally:
+        server.start()
+    helena.page.wait_for_selector("#offline", state="hidden", timeout=20_000)
+    assert helena.page.locator("#question").inner_text() == shown
+    helena.answered(helena.page.locator("#ask [data-key=end]").click)
+
+
 def test_undo_goes_back_to_the_barrier_and_says_why_it_stops(people):
     helena = people("Helena")
     helena.set_table({1: "random"})

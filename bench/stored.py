@@ -5,6 +5,7 @@
 The matches are one finished match and one that goes on, many times over, with the seats dealt out among the people: most sit at a
 few dozen tables, one at five thousand. Of 300 matches one is being played and rests, of 2,000 one has a free seat; half are listed. Each page is
 asked for by thirty people and by the one with most matches, twice, and the second time counts: that is what whoever comes again waits for.
+Everybody has a rating, from the matches in which they sat; everybody looks for players; of a hundred people one has held a tournament.
 The milliseconds are those of a client on the same machine, and so hold the way there and back.
 """
 
@@ -32,6 +33,7 @@ from bench.server import quantile
 from bench.viewers import middle_of_a_match
 from gnomon.match import Match
 from gnomon.matches.entropy import SystemEntropy, digest_of
+from gnomon.matches.people import TAG_LENGTH
 from gnomon.matches.records import NEVER
 from gnomon.matches.stopwatch import SteadyClock
 from gnomon.matches.transfer import import_table
@@ -48,6 +50,7 @@ PLAYED_EVERY: Final = 300
 FREE_EVERY: Final = 2_000
 APART_MS: Final = 10_000
 """Between the ends of two matches."""
+PEOPLE_AN_EVENT: Final = 100
 BUSY: Final = 0
 PAGES: Final = {
     "home": "/",
@@ -55,6 +58,13 @@ PAGES: Final = {
     "records": "/records",
     "an older page of them": "/records?before={middle}",
     "about oneself": "/me",
+    "a person's page": "/people/{tag}?game=khronos&kind=two",
+    "that of the busiest": "/people/{busiest}?game=khronos&kind=two",
+    "ratings": "/people?game=khronos&kind=two",
+    "a page in the middle of them": "/people?game=khronos&kind=two&after={tag}",
+    "finding players": "/seeks",
+    "tournaments": "/events",
+    "one that is over": "/events/EventNumber1",
     "the hosts' page": "/host",
 }
 
@@ -77,6 +87,11 @@ class Figure:
 def person_id(number: int) -> str:
     """The id of a stored person."""
     return f"p{number}"
+
+
+def tag_of(number: int) -> str:
+    """What the address of a stored person's page ends in."""
+    return f"T{number:0{TAG_LENGTH - 1}}"
 
 
 def session_of(number: int) -> str:
@@ -104,8 +119,9 @@ async def fill(folder: Path, database: str, matches: int, people: int) -> int:
     engine = create_engine(database_url(database, folder))
     try:
         with Progress(transient=True) as progress, engine.begin() as connection:
-            task = progress.add_task(f"storing {matches:,} matches", total=5)
-            for step in (_people, _sessions, _matches, _seats, _rows):
+            steps = (_people, _sessions, _matches, _seats, _rows, _ratings, _seeks, _events)
+            task = progress.add_task(f"storing {matches:,} matches", total=len(steps))
+            for step in steps:
                 step(connection, {"going": going.id, "over": over.id, "now": now, "matches": matches, "people": people})
                 progress.advance(task)
         _settle(engine)
@@ -153,6 +169,7 @@ def _people(connection: Connection, facts: Facts) -> None:
         "created": ":now",
         "recovery": "'none-' || n",
         "language": "'en'",
+        "tag": _tag(connection),
     }
     fixed = {"shares": "false", "webhook": "''", "keeper": "''"}
     given = {name: (own | fixed)[name] for name in made if name in own | fixed}
@@ -214,6 +231,7 @@ def _seats(connection: Connection, facts: Facts) -> None:
         "user": f"CASE WHEN {busiest} THEN 'p{BUSY}' WHEN {open_} THEN NULL ELSE {dealt} END",
         "kind": f"CASE WHEN {open_} THEN 'open' ELSE of.kind END",
         "recovery": "'m' || n || '-' || of.\"index\"",
+        "finished": f"CASE WHEN {free} OR {played} THEN {NEVER} ELSE :now - n * {APART_MS} END",
     }
     _copy(connection, "seat", source, "true", changed, facts)
 
@@ -221,6 +239,108 @@ def _seats(connection: Connection, facts: Facts) -> None:
 def _rows(connection: Connection, facts: Facts) -> None:
     source = f"{_counted(connection, 'matches')} JOIN match_row AS of ON of.match = :going"
     _copy(connection, "match_row", source, KIND[0], {"match": "'m' || n"}, facts)
+
+
+def _tag(connection: Connection) -> str:
+    """The tag of person `n`: see `tag_of`."""
+    if connection.dialect.name == "postgresql":
+        return f"'T' || lpad(CAST(n AS text), {TAG_LENGTH - 1}, '0')"
+    return f"printf('T%0{TAG_LENGTH - 1}d', n)"
+
+
+def _ratings(connection: Connection, facts: Facts) -> None:
+    """A rating for everybody, and what each match that is over has changed for those at it."""
+    over = "of.status = 'over' AND of.id <> :over AND of.id <> :going"
+    rated = f"SELECT of.id, of.finished, 'rated', {_truth(connection, True)} FROM \"match\" AS of WHERE {over}"
+    _run(connection, f'INSERT INTO rating_match ("match", finished, verdict, opened) {rated}', facts)
+    names = ", ".join(f'"{name}"' for name in [column.name for column in schema.rating_change.columns])
+    changed = (
+        'seat."match", seat."index", seat."user", \'khronos\', \'two\', of.finished, '
+        '(:matches - CAST(substr(of.id, 2) AS INTEGER)) + 1, 1 + seat."index", 25000, 2000, 25100, 1990'
+    )
+    seats = f'FROM seat JOIN "match" AS of ON of.id = seat."match" WHERE {over}'
+    _run(connection, f"INSERT INTO rating_change ({names}) SELECT {changed} {seats}", facts)
+    names = ", ".join(f'"{name}"' for name in [column.name for column in schema.rating.columns])
+    rating = "'p' || n, 'khronos', 'two', 15000 + (n * 7919 % 20000), 2000, 20, :now, :now + 10000000000"
+    _run(connection, f"INSERT INTO rating ({names}) SELECT {rating} FROM {_counted(connection, 'people')}", facts)
+
+
+def _seeks(connection: Connection, facts: Facts) -> None:
+    """Everybody looks for somebody, and no two wish for the same."""
+    given = {
+        "id": "'s' || n",
+        "user": "'p' || n",
+        "game": "'khronos'",
+        "seats": "2 + n % 3",
+        "mode": "''",
+        "pace": '(SELECT pace FROM "match" WHERE id = :going)',
+        "terms": "'terms-' || n",
+        "band": "0",
+        "points": "1500",
+        "created": ":now - n * 100",
+        "until": ":now + 86400000",
+        "match": "''",
+        "options": "'{}'",
+    }
+    _give(connection, "seek", given, facts, "people")
+
+
+def _events(connection: Connection, facts: Facts) -> None:
+    """Tournaments of eight people, nine of ten over, the others open."""
+    counted = dict(facts) | {"events": int(facts["people"]) // PEOPLE_AN_EVENT}
+    given = {
+        "id": "'EventNumber' || n",
+        "name": "'Cup ' || n",
+        "game": "'khronos'",
+        "options": "'{}'",
+        "seats": "2",
+        "form": "'points'",
+        "duplicate": _truth(connection, False),
+        "rounds": "3",
+        "pace": '(SELECT pace FROM "match" WHERE id = :going)',
+        "round_ms": "86400000",
+        "rest_ms": "0",
+        "most": "64",
+        "holder": "'p' || n",
+        "holder_name": "'Person ' || n",
+        "created": ":now - n * 10000",
+        "status": "CASE WHEN n % 10 = 0 THEN 'open' ELSE 'over' END",
+        "round": "CASE WHEN n % 10 = 0 THEN 0 ELSE 3 END",
+        "due": str(NEVER),
+        "ended": f"CASE WHEN n % 10 = 0 THEN {NEVER} ELSE :now - n * 1000 END",
+        "turn": "1",
+        "league": "''",
+        "ladder": "NULL",
+        "closed": str(NEVER),
+    }
+    _give(connection, "event", given, counted, "events")
+    entrants = {
+        "event": "'EventNumber' || (n / 8)",
+        "number": "n % 8",
+        "user": "'p' || (n * 31 % :people)",
+        "name": "'Person ' || (n * 31 % :people)",
+        "level": "''",
+        "stamp": ":now",
+        "entered": "1",
+        "left": "0",
+    }
+    _give(connection, "event_entrant", entrants, counted | {"entrants": 8 * counted["events"]}, "entrants")
+
+
+def _give(connection: Connection, table: str, given: Mapping[str, str], facts: Facts, count: str) -> None:
+    """As many rows as a named count, from expressions by column."""
+    names = ", ".join(f'"{name}"' for name in given)
+    rows = f"SELECT {', '.join(given.values())} FROM {_counted(connection, count)}"
+    _run(connection, f'INSERT INTO "{table}" ({names}) {rows}', facts)
+
+
+def _run(connection: Connection, statement: str, facts: Facts) -> None:
+    asked = text(statement)
+    connection.execute(asked, {name: facts[name] for name in asked.compile().params})
+
+
+def _truth(connection: Connection, value: bool) -> str:
+    return str(value).lower() if connection.dialect.name == "postgresql" else str(int(value))
 
 
 def _settle(engine: Engine) -> None:
@@ -235,7 +355,8 @@ async def measure(port: int, middle: int) -> list[Figure]:
     figures = []
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", trust_env=False, timeout=60) as http:
         for name, path in PAGES.items():
-            taken = [await _asked(http, path.format(middle=middle), number) for number in range(ASKED + 1)]
+            wanted = {"middle": middle, "tag": tag_of(ASKED), "busiest": tag_of(BUSY)}
+            taken = [await _asked(http, path.format(**wanted), number) for number in range(ASKED + 1)]
             others = [*taken[:BUSY], *taken[BUSY + 1 :]]
             figures.append(Figure(name, quantile(others, 0.5), max(others), taken[BUSY]))
     return figures

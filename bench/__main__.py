@@ -2,7 +2,8 @@
 
     python -m bench [--only engine,hops,environments,opening,page,viewers,real_time,thinking,announced,insight,scale,growth,stored]
 
-The engine and its peer take turns, three times each, and the medians are compared.
+The engine and its peer take turns, three times each, and the medians are compared. `scale` is all that many machines are about: the
+kill test, then `growth` and `viewers` too.
 """
 
 import argparse
@@ -36,6 +37,8 @@ PARTS = (
     "growth",
     "stored",
 )
+TOGETHER = {"scale": {"growth", "viewers"}}
+"""What else is run where a part is asked for."""
 ROUNDS = 3
 USUAL = (
     ("interpreted", "answers", 1.0),
@@ -60,9 +63,10 @@ def main() -> int:
     """Run what is asked for; 1 if anything falls short."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("--only", default=",".join(PARTS), help="parts to run, with commas")
-    wanted = [part.strip() for part in parser.parse_args().only.split(",")]
-    if set(wanted) - set(PARTS):
+    wanted = {part.strip() for part in parser.parse_args().only.split(",")}
+    if wanted - set(PARTS):
         parser.error(f"parts are {', '.join(PARTS)}")
+    wanted.update(*(TOGETHER[part] for part in TOGETHER if part in wanted))
     short = 0
     if "engine" in wanted:
         short += compare_engines(Console(width=120))

@@ -1,35 +1,35 @@
 """Whether opponents answer within the time that people are told: plans at a table of a server that is alone.
 
-    python -m bench.announced [--plans 40] [--only khronos feudum-basic] [--level master] [--json]
+    python -m bench.announced [--plans 40] [--only khronos feudum-basic] [--level master] [--by-processor] [--json]
 
 Positions of a match between steady programs, for two players, or alone, by mode of play; `--only` names some. Each is put to the
-level as the table puts it, by way of a process of its own and by the clock. Announced are the level's own seconds, a second
-for a level without any, and where time runs the reaction time that is drawn for the answer. Seconds as a person waits
-for them, and the processor's beside them: on a machine that is busy with other work the first are longer than the second.
+level as the table puts it, by way of a process of its own and by the clock; seconds are those for which a person waits. Announced
+are the level's own seconds, a second for a level without any, and where time runs the reaction time that is drawn for the
+answer. With `--by-processor` this process thinks, and both it and the level go by the time of the processor: what a machine would do that
+has no other work.
 """
 
 import argparse
 import asyncio
 import json
-import os
 import statistics
 import sys
 import time
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from rich.console import Console
 from rich.table import Table
 
 from bench.insight import USUAL, played
-from bench.server import cpu_seconds, quantile
-from gnomon.bots import LEVELS, levels
+from bench.server import quantile
+from gnomon.bots import LEVELS, levels, plan_for
 from gnomon.bots.reactions import reaction
 from gnomon.kernel.frames import NEVER as NO_SPAN
 from gnomon.kernel.state import State
 from gnomon.lab.ladder import MODES, Mode, mode_of
 from gnomon.lab.table import seed_of
 from gnomon.match import Match
+from gnomon.matches.budgets import allowance
 from gnomon.matches.opponents import ProcessOpponents
 
 WANTED: Final = 0.95
@@ -39,12 +39,11 @@ AT_ONCE: Final = 1.0
 
 
 class Plans(NamedTuple):
-    """What a `level` took in a `mode`: `seconds` until each plan came, of the `processor` for it, and those `announced`."""
+    """What a `level` took in a `mode`: `seconds` until each plan came, and those `announced`."""
 
     mode: str
     level: str
     seconds: list[float]
-    processor: list[float]
     announced: list[float]
 
     @property
@@ -61,8 +60,6 @@ class Plans(NamedTuple):
             "announced_s": round(statistics.median(self.announced), 2),
             "median_s": round(statistics.median(self.seconds), 3),
             "p95_s": round(quantile(self.seconds, WANTED), 3),
-            "processor_median_s": round(statistics.median(self.processor), 3),
-            "processor_p95_s": round(quantile(self.processor, WANTED), 3),
             "within": round(self.share, 3),
         }
 
@@ -74,29 +71,33 @@ def announced(level: str, match: Match, view: State, number: int) -> float:
     return LEVELS[level].seconds or AT_ONCE
 
 
-async def measure(mode: Mode, level: str, plans: int) -> Plans:
+async def measure(mode: Mode, level: str, plans: int, by_processor: bool) -> Plans:
     """Ask for so many plans, one after the other, over a whole match."""
     match, moments = played(mode)
     opponents = ProcessOpponents()
-    await opponents.make_ready()
     chosen = moments[:: max(1, len(moments) // plans)][:plans]
-    await opponents.plan(
-        "club", match.entry, chosen[0][1], chosen[0][0], 1
-    )  # the process has the game at hand from now on
-    found = Plans(mode.name, level, [], [], [])
+    if not by_processor:
+        await opponents.make_ready()
+        seat, view = chosen[0]
+        await opponents.plan("club", match.entry, view, seat, 1)  # the process has the game at hand from now on
+    found = Plans(mode.name, level, [], [])
     for number, (seat, view) in enumerate(chosen):
-        busy, begun = _children_busy(), time.perf_counter()
-        await opponents.plan(level, match.entry, view, seat, number)
-        found.seconds.append(time.perf_counter() - begun)
-        found.processor.append(_children_busy() - busy)
+        begun = time.perf_counter()
+        if by_processor:
+            found.seconds.append(_thought(level, match, view, seat, number))
+        else:
+            await opponents.plan(level, match.entry, view, seat, number)
+            found.seconds.append(time.perf_counter() - begun)
         found.announced.append(announced(level, match, view, number))
     return found
 
 
-def _children_busy() -> float:
-    """The time for which the processes that think have kept a core busy so far."""
-    pids = Path(f"/proc/self/task/{os.getpid()}/children").read_text(encoding="ascii").split()
-    return sum(cpu_seconds(int(pid)) for pid in pids)
+def _thought(level: str, match: Match, view: State, seat: int, salt: int) -> float:
+    """The seconds of the processor that a plan takes, as `ProcessOpponents` makes it."""
+    begun = time.process_time()
+    bought = allowance(level, match.game, view, seat, salt, clock=time.process_time)
+    plan_for(level, match.game, view, seat, salt, budget=bought.iterations)
+    return time.process_time() - begun
 
 
 def main() -> int:
@@ -105,9 +106,14 @@ def main() -> int:
     parser.add_argument("--plans", type=int, default=40)
     parser.add_argument("--only", nargs="+", choices=[mode.name for mode in MODES], default=USUAL)
     parser.add_argument("--level", nargs="+", choices=levels(), default=["tournament", "master"])
+    parser.add_argument("--by-processor", action="store_true", help="by its time, as if the machine had no other work")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
-    rows = [asyncio.run(measure(mode_of(name), level, given.plans)) for name in given.only for level in given.level]
+    rows = [
+        asyncio.run(measure(mode_of(name), level, given.plans, given.by_processor))
+        for name in given.only
+        for level in given.level
+    ]
     if given.json:
         print(json.dumps([row.to_dict() for row in rows]))
     else:
@@ -117,14 +123,11 @@ def main() -> int:
 
 def _print(rows: list[Plans]) -> None:
     table = Table(title="Seconds until a program's plan", title_justify="left")
-    for heading in ("mode", "level", "plans", "announced", "median", "95 %", "processor", "95 %", "in time"):
+    for heading in ("mode", "level", "plans", "announced", "median", "95 %", "in time"):
         table.add_column(heading, justify="left" if heading in ("mode", "level") else "right")
     for row in rows:
         told = row.to_dict()
-        numbers = [
-            f"{told[name]:.2f}"
-            for name in ("announced_s", "median_s", "p95_s", "processor_median_s", "processor_p95_s")
-        ]
+        numbers = [f"{told[name]:.2f}" for name in ("announced_s", "median_s", "p95_s")]
         table.add_row(row.mode, row.level, str(len(row.seconds)), *numbers, f"{row.share:.0%}")
     Console(width=120).print(table)
 

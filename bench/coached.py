@@ -6,21 +6,19 @@ gnomon arena khronos --opponents bench.coached:Coached,beginner --matches 40
 """
 
 from random import Random
-from typing import Final
 
 from gnomon.bots import Bot
 from gnomon.bots.base import Stop, Wait, never
-from gnomon.bots.evaluators import usual_budget
 from gnomon.insight import advise
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 
-TIMES: Final = 4
-"""So many times the usual budget: where the engine is compiled, what the coach says after a tenth of a second to a second."""
-
 
 class Coached(Bot):
-    """Asks the coach at the beginning of every other act, on average, and does all that it says; else takes any answers."""
+    """Asks the coach at the beginning of every other act, on average, and does all that it says; else takes any answers.
+
+    What it hears is found with the usual budget: where the engine is compiled, the coach's first word at a table rests on more.
+    """
 
     name = "coached"
     share = 0.5
@@ -41,7 +39,7 @@ class Coached(Bot):
             self._asks = self._chance.random() < self.share
         if not self._asks or len(options) == 1:
             return self._chance.choice(options)
-        answers = advise(self.game, view, self.seat, 1, TIMES * usual_budget(self.game, view))[0].answers
+        answers = advise(self.game, view, self.seat, 1)[0].answers
         if not answers:
             return Wait(self.game.deadline(view))
         self._left = answers[1:]

@@ -11,7 +11,7 @@ from gnomon.bots.levels import FROZEN
 from gnomon.games.khronos import GAME
 from gnomon.main import CannotServe, Place
 from gnomon.matches import budgets
-from gnomon.matches.budgets import AIM, FLOOR_PERCENT, LONGEST, MOST, allowance
+from gnomon.matches.budgets import AIM, GROWTH, LONGEST, MOST, allowance
 from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.thinking import Claim, Urgency
 
@@ -22,52 +22,67 @@ def anyio_backend() -> str:
 
 
 class Clock:
-    """A process clock on which a search takes a set time."""
+    """A clock on which searches take set times, the last of them for ever."""
 
-    def __init__(self, taken: float) -> None:
+    def __init__(self, *taken: float) -> None:
         self.now = 0.0
-        self.taken = taken
+        self.taken = list(taken)
+        self.runs = False
 
-    def process_time(self) -> float:
-        self.now += self.taken / 2
+    def __call__(self) -> float:
+        if self.runs:
+            self.now += self.taken[0] if len(self.taken) == 1 else self.taken.pop(0)
+        self.runs = not self.runs
         return self.now
 
 
-def asked(monkeypatch: pytest.MonkeyPatch, taken: float, level: str = "master", **more: object) -> budgets.Allowance:
-    monkeypatch.setattr(budgets, "time", Clock(taken * 2))
+class Thoughtless:
+    """Stands for the program that is timed."""
+
+    def plan(self, _view: object, _options: object, _budget: int) -> None:
+        """Nothing."""
+
+
+def asked(monkeypatch: pytest.MonkeyPatch, *taken: float, level: str = "master", **more: object) -> budgets.Allowance:
+    monkeypatch.setattr(budgets, "make_bot", lambda *_: Thoughtless())
     state = GAME.setup({}, 2, 3)
     seat = GAME.to_act(state)[0]
-    return allowance(level, GAME, GAME.view(state, seat), seat, 1, **more)  # type: ignore[arg-type]
+    return allowance(level, GAME, GAME.view(state, seat), seat, 1, clock=Clock(*taken), **more)  # type: ignore[arg-type]
 
 
 USUAL = evaluator_of(GAME).default_budget
 
 
 def test_a_fast_machine_thinks_more_in_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    fast, slow = asked(monkeypatch, 0.02), asked(monkeypatch, 0.08)
+    fast, slow = asked(monkeypatch, 0.13), asked(monkeypatch, 0.39)
     assert fast.seconds == slow.seconds == LEVELS["master"].seconds
-    assert 3.5 < fast.iterations / slow.iterations < 4.5
-    assert fast.iterations == int(USUAL // 4 * (AIM * 4.0 - 0.02) / 0.02)
+    assert 3.0 < fast.iterations / slow.iterations < 3.5
+    assert fast.iterations == int(USUAL // 4 * (AIM * 4.0 - 0.13) / 0.13)
+
+
+def test_a_search_that_is_too_short_to_tell_is_timed_anew_with_more_iterations(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = asked(monkeypatch, 0.01, 0.09, 0.4)
+    assert found.iterations == int(USUAL // 4 * GROWTH**2 * (AIM * 4.0 - 0.5) / 0.4)
 
 
 def test_a_slow_machine_thinks_as_much_as_the_level_below_at_least(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert asked(monkeypatch, 30.0).iterations == USUAL * FLOOR_PERCENT // 100
+    assert asked(monkeypatch, 30.0).iterations == USUAL
     below = int(LEVELS["tournament"].manner.split()[1])
-    assert below < FLOOR_PERCENT
+    assert below < 100
     assert asked(monkeypatch, 0.0).iterations == MOST
 
 
 def test_hosts_grant_more_or_less_and_where_turns_take_days_there_is_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = asked(monkeypatch, 0.02)
-    assert asked(monkeypatch, 0.02, share=0.5).seconds == whole.seconds / 2
-    assert asked(monkeypatch, 0.02, unhurried=True).seconds == 4 * whole.seconds == LONGEST
-    assert asked(monkeypatch, 0.02, unhurried=True, share=3.0).seconds == LONGEST
-    assert asked(monkeypatch, 0.02, share=0.0) == (0, 0.0)
+    whole = asked(monkeypatch, 0.2)
+    assert asked(monkeypatch, 0.2, share=0.5).seconds == whole.seconds / 2
+    assert asked(monkeypatch, 0.2, unhurried=True).seconds == 4 * whole.seconds == LONGEST
+    assert asked(monkeypatch, 0.6, unhurried=True, share=3.0).seconds == LONGEST
+    assert asked(monkeypatch, 0.2, share=0.0) == (0, 0.0)
 
 
 @pytest.mark.parametrize("level", [*(name for name in LEVELS if name != "master"), *FROZEN, "mybot"])
 def test_other_levels_keep_to_their_own_number(monkeypatch: pytest.MonkeyPatch, level: str) -> None:
-    assert asked(monkeypatch, 0.02, level) == (0, 0.0)
+    assert asked(monkeypatch, 0.2, level=level) == (0, 0.0)
 
 
 @pytest.mark.anyio
@@ -79,7 +94,7 @@ async def test_the_log_says_enough_to_find_the_plan_again(caplog: pytest.LogCapt
         planned = await opponents.plan("master", match.entry, match.view(seat), seat, 7)
     (record,) = caplog.records
     iterations = record.__dict__["iterations"]
-    assert iterations >= USUAL * FLOOR_PERCENT // 100
+    assert iterations >= USUAL
     assert plan_for("master", match.game, match.view(seat), seat, 7, budget=iterations) == planned
 
 

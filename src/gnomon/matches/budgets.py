@@ -1,11 +1,12 @@
 """How much a level that thinks by the clock may think in one position: time turned into iterations.
 
 Opponents read no clock, so that one seed gives one answer. The host times a small search of the very position, whose
-result is thrown away, and asks for as many iterations as the time is likely to buy. With the number of iterations, which is
-logged, any machine finds the same plan again.
+result is thrown away, and asks for as many iterations as the time is likely to buy: time as people wait for it, so that a machine
+that is busy with other work buys fewer. With the number of iterations, which is logged, any machine finds the same plan again.
 """
 
 import time
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from gnomon.bots import LEVELS, make_bot, split_style
@@ -21,8 +22,11 @@ LONGEST: Final = 16.0
 PROBE_SHARE: Final = 4
 """A part of the usual iterations is timed, one in so many."""
 LEAST_PROBE: Final = 8
-FLOOR_PERCENT: Final = 154
-"""Of the usual iterations: what a level by the clock does at least, however slow the machine is."""
+LONG_ENOUGH: Final = 32
+"""A probe takes one part in so many of the time granted, or is made anew with `GROWTH` times the iterations: the first ones of
+a search are unlike the later ones, and cost up to half as much or twice as much.
+"""
+GROWTH: Final = 4
 AIM: Final = 0.7
 """Of the time granted: the iterations of one position cost now more, now less, and a plan is to end in its time."""
 MOST: Final = 200_000
@@ -38,11 +42,19 @@ class Allowance(NamedTuple):
 
 
 def allowance(
-    level: str, game: Game, view: State, seat: int, salt: int, share: float = 1.0, unhurried: bool = False
+    level: str,
+    game: Game,
+    view: State,
+    seat: int,
+    salt: int,
+    share: float = 1.0,
+    unhurried: bool = False,
+    clock: Callable[[], float] = time.monotonic,
 ) -> Allowance:
     """What a level may spend on the plan that it is asked for; a level with a number of its own gets no other.
 
-    `share` is the part of its time that the host grants; `unhurried` says that a turn takes days.
+    `share` is the part of its time that the host grants; `unhurried` says that a turn takes days. The usual iterations are done
+    however slow the machine is. `clock` tells seconds.
     """
     known = LEVELS.get(split_style(level)[0])
     options = game.options(view, seat)
@@ -52,9 +64,14 @@ def allowance(
     if game.timed and game.deadline(view) != NEVER:
         seconds = min(seconds, SHARE_OF_REACTION * known.reaction / 1000.0)
     usual = usual_budget(game, view)
-    probe = max(LEAST_PROBE, usual // PROBE_SHARE)
-    started = time.process_time()
-    make_bot(level, game, seat, salt).plan(view, options, probe)
-    spent = max(time.process_time() - started, 1e-6)
-    bought = int(probe * (AIM * seconds - spent) / spent)
-    return Allowance(min(MOST, max(bought, usual * FLOOR_PERCENT // 100)), seconds)
+    probe, spent, taken = max(LEAST_PROBE, usual // PROBE_SHARE), 0.0, 0.0
+    while True:
+        started = clock()
+        make_bot(level, game, seat, salt).plan(view, options, probe)
+        taken = max(clock() - started, 1e-6)
+        spent += taken
+        if taken * LONG_ENOUGH >= seconds or probe * GROWTH > MOST:
+            break
+        probe *= GROWTH
+    bought = int(probe * (AIM * seconds - spent) / taken)
+    return Allowance(min(MOST, max(bought, usual)), seconds)

@@ -1,6 +1,5 @@
 """The documents: they build, their links lead somewhere, and their Python examples run."""
 
-import os
 import pkgutil
 import re
 import shutil
@@ -13,6 +12,7 @@ import pytest
 
 import gnomon
 from gnomon import bots, lab, match, programs, rl
+from tests.kit.site import Site, built
 from tests.repo.project import ROOT, tracked_files
 from tools import shown
 
@@ -46,25 +46,21 @@ def test_the_python_examples_of_a_page_run_from_top_to_bottom(document: Path, tm
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, subprocess.CompletedProcess[str]]:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
     """The documents as pages, and what building them said."""
-    folder = tmp_path_factory.mktemp("documents") / "site"
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)]
-    quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}  # the theme's note on its successor
-    return folder, subprocess.run(command, cwd=ROOT, env=quiet, capture_output=True, text=True, timeout=240)
+    return built(tmp_path_factory)
 
 
-def test_the_documents_build_without_a_warning(site) -> None:
-    folder, result = site
-    assert result.returncode == 0, result.stderr[-3000:]
-    assert (folder / "index.html").is_file()
+def test_the_documents_build_without_a_warning(site: Site) -> None:
+    assert site.returncode == 0, site.stderr[-3000:]
+    assert (site.folder / "index.html").is_file()
 
 
-def test_the_built_documents_fetch_nothing_from_elsewhere(site) -> None:
+def test_the_built_documents_fetch_nothing_from_elsewhere(site: Site) -> None:
     fetched = re.compile(r"<(?:script|img|link|iframe)\b[^>]*\b(?:src|href)=[\"'](?:https?:)?//[^\"']+")
     found = {
         match.group()
-        for page in site[0].rglob("*.html")
+        for page in site.folder.rglob("*.html")
         for match in fetched.finditer(page.read_text(encoding="utf-8"))
         if 'rel="canonical"' not in match.group()
     }

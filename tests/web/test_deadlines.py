@@ -11,8 +11,9 @@ from icalendar import Calendar
 from gnomon.matches.deadlines import Deadline
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.records import DAY_MS, MatchRecord, Pace, User
+from gnomon.matches.rounds import Wish
 from gnomon.matches.table import Table
-from gnomon.web.pages.deadlines import calendar_of
+from gnomon.web.pages.deadlines import calendar_of, entries_of
 from tests.web.served import Served, Visitor
 from tests.web.test_channels import user_of
 
@@ -100,6 +101,36 @@ async def test_what_waits_for_nobody_or_for_others_is_not_in_it(server: Served) 
         assert await host.deadlines.of(user) == []
 
 
+async def test_an_event_stands_in_it_from_its_beginning_to_the_end_of_each_round(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben, server.visitor() as program:
+        await ada.named("Ada")
+        await ben.named("Ben")
+        user, other, host = await user_of(server, ada), await user_of(server, ben), server.house.host
+        addresses = [await address_of(visitor) for visitor in (ada, ben)]
+        wish = Wish("Cup", "khronos", 2, rounds=2, pace=DAILY, round_ms=3 * DAY_MS, starts=DAY_MS)
+        cup = (await host.events.hold(user, wish)).event.id
+        await host.events.join(cup, user)
+        begins = datetime.fromtimestamp((server.house.clock.now() + DAY_MS) // 1000, UTC)
+        [entry] = events((await program.http.get(addresses[0])).text)
+        assert (entry["summary"], entry["starts"]) == ("Cup begins", begins)
+        assert entry["url"] == f"{server.address}/events/{cup}"
+        assert events((await program.http.get(addresses[1])).text) == []
+        await host.events.join(cup, other)
+        await host.events.begin(cup, user)
+        await host.events.settle()
+        ends = datetime.fromtimestamp((server.house.clock.now() + 3 * DAY_MS) // 1000, UTC)
+        for address in addresses:
+            found = {str(one["summary"]): one for one in events((await program.http.get(address)).text)}
+            assert found["Cup: round 1 ends"]["ends"] == ends
+        assert len({str(one["uid"]) for one in found.values()} | {str(entry["uid"])}) == len(found) + 1
+        await host.events.end(cup, user)
+        assert [
+            one["summary"]
+            for one in events((await program.http.get(addresses[0])).text)
+            if "Cup:" in str(one["summary"])
+        ] == []
+
+
 async def test_an_address_is_renewed_ended_and_opens_nothing_else(server: Served) -> None:
     async with server.visitor() as ada, server.visitor() as eve:
         await ada.named("Ada")
@@ -158,18 +189,18 @@ def deadline(zone: str, wall: str, fold: int = 0, title: str = "") -> Deadline:
 )
 def test_times_stand_by_the_clocks_of_the_zone(zone: str, wall: str, fold: int, written: str) -> None:
     one = deadline(zone, wall, fold) if wall else deadline("UTC", "2026-01-01 00:00")
-    text = calendar_of([one], [], "https://table.test", zone, "en").decode()
+    text = calendar_of(entries_of([one], [], [], "en"), "https://table.test", zone, "en").decode()
     assert written in text
     [event] = events(text)
     ends = event["ends"]
     assert isinstance(ends, datetime)
     assert round(ends.timestamp() * 1000) == one.ends
-    assert text.encode() == calendar_of([one], [], "https://table.test", zone, "en")
+    assert text.encode() == calendar_of(entries_of([one], [], [], "en"), "https://table.test", zone, "en")
 
 
 def test_titles_are_written_as_calendars_need_them() -> None:
     one = deadline("UTC", "2026-01-01 00:00", title='Sunday, "a; b"\\ 日本' + "x" * 40)
-    text = calendar_of([one], [], "https://table.test", "UTC", "ja").decode()
+    text = calendar_of(entries_of([one], [], [], "ja"), "https://table.test", "UTC", "ja").decode()
     [event] = events(text)
     assert event["summary"] == f"{one.record.title}：持ち時間が終わります"
     assert all(len(line.encode()) <= 75 for line in text.split("\r\n"))

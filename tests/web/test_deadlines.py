@@ -123,12 +123,9 @@ async def test_an_event_stands_in_it_from_its_beginning_to_the_end_of_each_round
             found = {str(one["summary"]): one for one in events((await program.http.get(address)).text)}
             assert found["Cup: round 1 ends"]["ends"] == ends
         assert len({str(one["uid"]) for one in found.values()} | {str(entry["uid"])}) == len(found) + 1
-        await host.events.end(cup, user)
-        assert [
-            one["summary"]
-            for one in events((await program.http.get(addresses[0])).text)
-            if "Cup:" in str(one["summary"])
-        ] == []
+        lost = await host.events.hold(user, Wish("Off", "khronos", 2, pace=DAILY, starts=DAY_MS))
+        await host.events.end(lost.event.id, user)
+        assert "Off begins" not in [one["summary"] for one in events((await program.http.get(addresses[0])).text)]
 
 
 async def test_an_address_is_renewed_ended_and_opens_nothing_else(server: Served) -> None:

@@ -38,6 +38,7 @@ from gnomon.matches.mail import Mailer, Mails
 from gnomon.matches.old_matches import Keep
 from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.people import Newcomers
+from gnomon.matches.phrases import Manner
 from gnomon.matches.ports import Bus, Entropy
 from gnomon.matches.presets import Carriers, carriers_over
 from gnomon.matches.provider import Provider
@@ -116,6 +117,7 @@ class Place:
     login_secret: str = field(default="", repr=False)
     login_name: str = ""
     updates: str = ""
+    talk: Manner = "free"
 
     @staticmethod
     def of(where: Path | Chosen) -> Place:
@@ -152,6 +154,7 @@ class Place:
             chosen.text("login_secret"),
             chosen.text("login_name"),
             chosen.text("updates"),
+            chosen.text("talk"),  # type: ignore[arg-type]  # one of its choices
         )
 
 
@@ -286,6 +289,7 @@ async def _run(place: Place, listener: socket.socket, host: str, open_browser: b
         drills=str(place.folder / DRILLS),
         folder=str(place.folder),
         onlookers=place.onlookers,
+        talk=place.talk,
         newcomers=place.newcomers,
         newness=place.newness,
         events=place.events,

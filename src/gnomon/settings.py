@@ -175,6 +175,13 @@ TABLE: Final = (
     ),
     Setting("onlookers", "switch", True, "Let those who watch a table talk there."),
     Setting(
+        "talk",
+        "choice",
+        "free",
+        "How people may talk: as each table likes; at every table in ready phrases alone; not at all.",
+        choices=("free", "phrases", "off"),
+    ),
+    Setting(
         "thinking",
         "number",
         100,

@@ -35,6 +35,7 @@ VALUES: dict[str, tuple[str, settings.Value]] = {
     "newcomers": ("invited", "invited"),
     "events": ("hosts", "hosts"),
     "onlookers": ("0", False),
+    "talk": ("phrases", "phrases"),
     "games": ("one.module two", ("one.module", "two")),
     "programs": ("mine=./mine -x; other=a:B", ("mine=./mine -x", "other=a:B")),
 }

@@ -129,6 +129,7 @@ class Belongings:
             "page": user.tag,
             "page_hidden": user.hidden,
             "may_be_invited_by": user.invites,
+            "ready_phrases_alone": user.phrases,
             "program": user.is_machine,
             "host_since": None if host is None else told_instant(host.since),
             "came_by_invitation": None if arrival is None else told_instant(arrival.stamp),

@@ -22,6 +22,7 @@ from gnomon.matches.branches import Sandbox
 from gnomon.matches.draft import Draft
 from gnomon.matches.errors import Declined
 from gnomon.matches.lookout import LOOK_SECONDS, Lookout
+from gnomon.matches.pauses import is_set_with
 from gnomon.matches.play import holding, must_run
 from gnomon.matches.ports import AdviserFailed, Advisers
 from gnomon.matches.quotas import Quotas
@@ -35,8 +36,6 @@ log = logging.getLogger("gnomon.coach")
 AGREED: Final = "coach_agreed"
 """The note at a match's beginning that says that the coach may be asked there."""
 ASKED: Final = "coach_asked"
-FIRST_ROWS: Final = 4
-"""Among so many rows a match notes how its table was set."""
 STAGES: Final = 3
 """The coach is heard so many times on a question, each time after more thought."""
 AT_A_GLANCE: Final = 0
@@ -50,7 +49,7 @@ T = TypeVar("T")
 
 def is_agreed(table: Table) -> bool:
     """Whether the coach was agreed on when the table was set."""
-    return any(row.note is not None and row.note.get("what") == AGREED for row in table.match.rows[:FIRST_ROWS])
+    return is_set_with(table.match.rows, AGREED)
 
 
 def is_shared(table: Table) -> bool:

@@ -41,6 +41,8 @@ STALE: Final = "stale"
 BUSY: Final = "busy"
 TOO_FAST: Final = "too_fast"
 TALKATIVE: Final = "talkative"
+PHRASES_ALONE: Final = "phrases_only"
+TALK_OFF: Final = "talk_off"
 TOO_LONG: Final = "too_long"
 MANY_TABLES: Final = "many_tables"
 MANY_PROGRAM_TABLES: Final = "many_program_tables"
@@ -204,6 +206,8 @@ SENTENCES: Final[dict[str, str]] = {
     BUSY: "Too many answers arrived at once; please try again.",
     TOO_FAST: "Too many requests; wait a moment.",
     TALKATIVE: "That was a lot at once; wait a few seconds before you say more.",
+    PHRASES_ALONE: "Here you talk in ready phrases alone; choose one of them.",
+    TALK_OFF: "The host of this server has switched talk off.",
     TOO_LONG: "The text is too long.",
     MANY_TABLES: "You have as many unfinished tables as this server allows; finish one of them first.",
     MANY_PROGRAM_TABLES: "So many tables of yours where programs alone play are enough for now; wait until one is over.",

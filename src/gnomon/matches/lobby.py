@@ -28,6 +28,7 @@ from gnomon.matches.errors import (
     StorageTrouble,
 )
 from gnomon.matches.people import tidy_line, tidy_name
+from gnomon.matches.phrases import BOUND, is_bound
 from gnomon.matches.play import holding
 from gnomon.matches.ports import Clock, Entropy, Store
 from gnomon.matches.quotas import Quotas
@@ -76,7 +77,7 @@ class NewTable:
     A `seed` makes nothing secret (guided matches, puzzles): then no fairness is claimed. An `id` is the match's, where it
     follows from something; else it is drawn. A match that does not begin with the game's own set-up has its `start`, with
     the options and the seed of that position. `note` is a fact to stand in the log from the beginning. If it is `coached`,
-    everybody who sits down agrees that the coach may be asked there. A `sealed` seed was chosen by nobody: it follows from the
+    everybody who sits down agrees that the coach may be asked there; with `phrases` people talk in ready phrases alone. A `sealed` seed was chosen by nobody: it follows from the
     server's secret, and its seal was told before.
     """
 
@@ -94,6 +95,7 @@ class NewTable:
     note: Mapping[str, object] | None = None
     coached: bool = False
     sealed: bool = False
+    phrases: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +191,8 @@ class Lobby:
         notes = [{"what": "set", "commitment": record.commitment}, *([wish.note] if wish.note is not None else [])]
         if wish.coached:
             notes.append({"what": AGREED})
+        if wish.phrases:
+            notes.append({"what": BOUND})
         clocks = tuple([pace.base_ms] * len(seats) if pace.kind != "none" else [])
         rows = []
         for note in notes:
@@ -399,6 +403,7 @@ class Lobby:
             table.record.title if table.record.claimed else "",  # a deal that somebody chose is named after it
             None if data is None else json.dumps(data),
             coached=is_agreed(table),
+            phrases=is_bound(table),
         )
         next_table = await self._set(user, await self._willing(user, wish), client)
 

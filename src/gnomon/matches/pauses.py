@@ -42,6 +42,8 @@ RESTARTED: Final = "restarted"
 RESUMING: Final = "resuming"
 RESUMED: Final = "resumed"
 
+FIRST_ROWS: Final = 4
+"""Among so many rows a match notes how its table was set."""
 LATE: Final = "late"
 """In the note of a pause's end: how long before the note's stamp the pause was over (ms)."""
 
@@ -81,6 +83,11 @@ class Pause:
         if self.agreed:
             return NEVER
         return min((until for _seat, until in self.waited), default=0)
+
+
+def is_set_with(rows: Sequence[Row], note: str) -> bool:
+    """Whether a match notes at its beginning that its table was set so."""
+    return note in [what(row) for row in rows[:FIRST_ROWS]]
 
 
 def what(row: Row) -> str:

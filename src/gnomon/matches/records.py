@@ -81,7 +81,8 @@ class User:
     `recovery` is what is stored of the personal code, its hash; the code itself stands there once, when it is new.
     `shares` says that finished matches may be used for research, without names. A program's account has a `keeper`: the id
     of the person who made it. `tag` is what the address of their page ends in, for everybody to see; it stays. If it is
-    `hidden`, nobody else has that page. `invites` says who may keep a seat for them by name.
+    `hidden`, nobody else has that page. `invites` says who may keep a seat for them by name. With `phrases` they say and hear ready
+    phrases alone.
     """
 
     id: str
@@ -94,6 +95,7 @@ class User:
     tag: str = field(default="", compare=False)
     hidden: bool = False
     invites: Invites = ""
+    phrases: bool = False
 
     @property
     def is_machine(self) -> bool:

@@ -83,6 +83,7 @@ from gnomon.matches.passkeys import Passkeys
 from gnomon.matches.pauses import note_restart, pause_of
 from gnomon.matches.people import Newcomers, People
 from gnomon.matches.persons import Persons
+from gnomon.matches.phrases import Manner
 from gnomon.matches.play import Play
 from gnomon.matches.ports import Advisers, Bus, Clock, Entropy, Meter, Opponents, Store
 from gnomon.matches.practice import Practice
@@ -121,7 +122,8 @@ class Settings:
     answers while somebody watches. `notices` switches "your turn" on. `patience` seconds a game in real time
     waits for a player whose line is down. `fastest` is the greatest speed of match time that is taken, in percent.
     `limits` are what one person and one address may take up. `invitation_ms` is how long an invitation holds.
-    `drills` is a folder with drills of the host's own, `folder` where the data lie. `onlookers` says whether who watches a table may talk there.
+    `drills` is a folder with drills of the host's own, `folder` where the data lie. `onlookers` says whether who watches a table may talk there,
+    `talk` how people may talk at all.
     `newcomers` says who may come in for the first time, `newness` for how long they are new, `events` who may hold tournaments.
     Everybody may take so many `days_off` in a year. `keep` says for how long matches are kept.
     """
@@ -136,6 +138,7 @@ class Settings:
     drills: str = ""
     folder: str = ""
     onlookers: bool = True
+    talk: Manner = "free"
     newcomers: Newcomers = "anybody"
     newness: Newness = field(default_factory=Newness)
     events: Holders = "anybody"
@@ -208,7 +211,7 @@ class Host:
         self.friends = Friends(
             self.tables, self.lobby, self.seating, self.people, clock, self.secret, settings.invitation_ms
         )
-        self.talk = Talk(self.tables, store, clock, self.brake, self.settings.onlookers)
+        self.talk = Talk(self.tables, store, clock, self.brake, settings.onlookers, settings.talk)
         self.hosting = Hosting(store, self.tables, self.seating, clock, entropy)
         self.distance = Distance(store, self.tables, clock)
         self.circles = Circles(store, self.lobby, clock, self.brake)

@@ -19,6 +19,7 @@ from gnomon.matches.wishes import NONE, Wishes
 
 if TYPE_CHECKING:
     from gnomon.matches.draft import Draft
+from gnomon.matches.phrases import hears
 from gnomon.matches.records import NEVER, SPECTATOR, ChatLine, MatchRecord, Order, Pace, RowRecord, Seat
 
 ANY_SEAT: Final = -1
@@ -313,10 +314,10 @@ class Table:
         """What is told to a user who holds these seats: who watches talks apart until the match is over, and reads what is said
         at the table if that stands in lists.
 
-        Nobody is told what people say whom they do not want to hear.
+        Nobody is told what people say whom they do not want to hear, nor what they write freely who want ready phrases alone.
         """
         unheard = self.unheard.get(user)
-        heard = [line for line in self.lines if line.user not in unheard] if unheard else self.lines
+        heard = [line for line in self.lines if hears(unheard, line, user)] if unheard else self.lines
         if not seats:
             return heard if self.record.is_public else [line for line in heard if line.seat == SPECTATOR]
         return heard if self.is_over else [line for line in heard if line.seat != SPECTATOR]

@@ -2,13 +2,25 @@
 
 from collections import deque
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 
 from gnomon.kernel.log import ANSWER
 from gnomon.matches.brake import Brake
 from gnomon.matches.draft import NOTICE_DELAY
-from gnomon.matches.errors import BAD_REQUEST, NOT_YOURS, TALKATIVE, TOO_LONG, UNKNOWN_USER, Declined, StorageTrouble
+from gnomon.matches.errors import (
+    BAD_REQUEST,
+    NOT_YOURS,
+    PHRASES_ALONE,
+    TALK_OFF,
+    TALKATIVE,
+    TOO_LONG,
+    UNKNOWN_USER,
+    Declined,
+    StorageTrouble,
+)
 from gnomon.matches.likeness import told_apart
+from gnomon.matches.phrases import Manner, hears, is_bound, is_phrase
 from gnomon.matches.ports import Clock, Store
 from gnomon.matches.records import SPECTATOR, ChatLine, Notice, User
 from gnomon.matches.table import Table
@@ -41,9 +53,20 @@ def was_here(table: Table, user: str, since: int) -> bool:
 class Talk:
     """What people say to one another."""
 
-    def __init__(self, tables: Tables, store: Store, clock: Clock, brake: Brake, onlookers: bool = True) -> None:
-        """`onlookers` says whether who has no seat may talk, among themselves while the match runs."""
+    def __init__(
+        self,
+        tables: Tables,
+        store: Store,
+        clock: Clock,
+        brake: Brake,
+        onlookers: bool = True,
+        manner: Manner = "free",
+    ) -> None:
+        """`onlookers` says whether who has no seat may talk, among themselves while the match runs; `manner` how people may talk
+        at any table of this server.
+        """
         self.onlookers = onlookers
+        self.manner = manner
         self._tables = tables
         self._store = store
         self._clock = clock
@@ -56,6 +79,8 @@ class Talk:
         Nobody hears whom a host has silenced.
         """
         self._tables.standings.admit_to_talk(user.id)
+        if self.manner == "off":
+            raise Declined(TALK_OFF)
         seats = table.seats_of(user.id)
         if not seats and not (self.onlookers and user.name and table.lets_in(user.id)):
             raise Declined(NOT_YOURS)
@@ -66,14 +91,27 @@ class Talk:
             raise Declined(TOO_LONG, limit=LINE_LENGTH)
         self._take_breath(user.id)
         await self._brake.say(table, user, tidy)
-        if await self._store.user(user.id) is None:  # an open page of somebody who has left for good
+        known = await self._store.user(user.id)
+        if known is None:  # an open page of somebody who has left for good
             raise Declined(UNKNOWN_USER)
+        if self.manner_at(table, known) != "free" and not is_phrase(tidy):
+            raise Declined(PHRASES_ALONE)
         seat, name = (seats[0], table.seats[seats[0]].name) if seats else (SPECTATOR, self._shown(table, user))
         line = await self._store.add_line(table.id, ChatLine(0, user.id, seat, name, tidy, self._clock.now()))
         await self._tables.said(table, line)
         with suppress(StorageTrouble):  # what was said is stored: that nobody is called for it loses nothing
             await self._call(table, line)
         return line
+
+    def manner_at(self, table: Table, user: User | None = None) -> Manner:
+        """How people may talk at a table, or how a user may."""
+        if self.manner != "free":
+            return self.manner
+        return "phrases" if is_bound(table) or (user is not None and user.phrases) else "free"
+
+    async def bind(self, user: User, phrases: bool) -> None:
+        """Let a user say and hear ready phrases alone, at every table, or talk freely again."""
+        await self._store.change_user(replace(user, phrases=phrases))
 
     def _shown(self, table: Table, user: User) -> str:
         """The name of somebody who watches, told apart from those who sit there, and from hosts."""
@@ -88,7 +126,7 @@ class Talk:
         absent = self._tables.reachable - table.online() - {line.user}
         seated = {seat.user for seat in table.seats if seat.user in absent}
         unheard = await self._store.ties.unheard(sorted(user for user in seated if user)) if seated else {}
-        absent -= {user for user, others in unheard.items() if line.user in others}
+        absent -= {user for user, others in unheard.items() if not hears(others, line, user)}
         called: set[str] = set()
         for seat in table.seats:
             if seat.kind != "person" or seat.resigned or seat.user is None or seat.user not in absent - called:

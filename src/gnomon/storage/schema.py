@@ -59,6 +59,7 @@ person: Final = Table(
     Column("tag", String(16), nullable=False, server_default="", index=True),
     Column("hidden", Boolean, nullable=False, server_default=false()),
     Column("invites", String(10), nullable=False, server_default=""),
+    Column("phrases", Boolean, nullable=False, server_default=false()),
 )
 
 session: Final = Table(

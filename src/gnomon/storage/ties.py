@@ -7,6 +7,7 @@ from sqlalchemy import ColumnElement, CompoundSelect, Connection, Select, delete
 from sqlalchemy.exc import SQLAlchemyError
 
 from gnomon.matches.deeds import Deed, Standing
+from gnomon.matches.phrases import FREE_TALK
 from gnomon.matches.records import NEVER, ChatLine, User
 from gnomon.matches.ties import Report, Tie
 from gnomon.storage import schema
@@ -44,14 +45,17 @@ class SqlTies:
         return await self._engines.read(lambda c: next(iter(carefully(c, tie, Tie, wanted)), None))
 
     async def unheard(self, users: list[str]) -> dict[str, frozenset[str]]:
-        """Whom each of some users does not hear; those who hear everybody are left out."""
-        tie = schema.tie
+        """Whom each of some users does not hear, FREE_TALK among them; those who hear everybody are left out."""
+        tie, person = schema.tie, schema.person
+        bound = select(person.c.id).where(person.c.id.in_(users) & person.c.phrases)
         wanted = select(tie.c.user, tie.c.other).where(tie.c.user.in_(users) & (tie.c.kind != "friend"))
 
         def work(connection: Connection) -> dict[str, frozenset[str]]:
             found: dict[str, set[str]] = {}
             for user, other in _sound(connection, wanted):
                 found.setdefault(user, set()).add(other)
+            for user in connection.scalars(bound):
+                found.setdefault(user, set()).add(FREE_TALK)
             return {user: frozenset(others) for user, others in found.items()}
 
         return await self._engines.read(work)

@@ -24,6 +24,7 @@ from gnomon.web.question import ask, options
 from gnomon.web.rated_words import rated_row
 from gnomon.web.rendering import words
 from gnomon.web.scene import Scene
+from gnomon.web.talk import talk_row
 from gnomon.web.variants import variants
 from gnomon.web.watching_words import watching_words
 
@@ -102,7 +103,7 @@ def _context(scene: Scene) -> dict[str, object]:
         "watching": watching_words(table, language),
         "may_close": may_close(table),
         "may_open": table.record.closed != NEVER and may_open(table.seats[table.record.closed], viewer.user),
-        "variants": [*variants(table, face, language), *rated_row(table, language)],
+        "variants": [*variants(table, face, language), *talk_row(table, language), *rated_row(table, language)],
     }
 
 

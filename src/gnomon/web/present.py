@@ -175,7 +175,8 @@ class TablePresenter:
         return Change(shown, {}, []) if before is shown else _compared(before, shown)
 
     def _current(self, table: Table, viewer: Viewer) -> Drawn:
-        key = (table.id, viewer.language, viewer.seat, viewer.seats, viewer.user)
+        unheard = table.unheard.get(viewer.user)
+        key = (table.id, viewer.language, viewer.seat, viewer.seats, viewer.user, unheard)
         known = self._drawn.get(key)
         if known is not None and known.version == table.version:
             return known

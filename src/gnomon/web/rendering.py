@@ -119,6 +119,7 @@ def page(
         "site": site_of(request),
         "mails": host.post.is_on,
         "provider": host.logins.name,
+        "talks": host.talk.manner,
         **(extra or {}),
         **context,
     }

@@ -256,6 +256,7 @@ def note_text(row: Row, sight: AnySight) -> str:
         "days_off": say("{name} is off from {first} until {last}. The clock stands still then."),
         "days_off_over": say("The days off of {name} are over."),
         "coach_agreed": say("Everybody at this table may ask the coach."),
+        "phrases_only": say("At this table people talk in ready phrases alone."),
         "coach_asked": say("{name} asks the coach."),
         CLOSED: say("{name} closes the table to watchers."),
         OPENED: say("{name} opens the table to watchers again."),

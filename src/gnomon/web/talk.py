@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from gnomon.drawing import faces
 from gnomon.drawing.elements import escape
 from gnomon.games.face import AnyFace
+from gnomon.matches.phrases import is_bound, told
 from gnomon.matches.records import ChatLine
 from gnomon.matches.table import LINES_SHOWN, Table
 from gnomon.web.languages import catalogue
@@ -31,11 +32,11 @@ class Talk:
     def panels(self, table: Table, user: str, seats: Sequence[int]) -> dict[str, str]:
         """The last lines by id as a user of these seats sees them, oldest first, or the sentence that there are none."""
         say = catalogue(self._language).gettext
-        told = table.lines_for(seats, user)
-        if not told:
+        heard = table.lines_for(seats, user)
+        if not heard:
             nothing = escape(say("Nobody has said anything yet."))
             return {NOTHING: f'<li id="{NOTHING}"><span></span><p class="quiet">{nothing}</p></li>'}
-        lines = {f"{LAYER}{line.id}": line for line in told}
+        lines = {f"{LAYER}{line.id}": line for line in heard}
         if len(self._drawn) > 4 * LINES_SHOWN:
             known = set(table.lines)
             self._drawn = {key: text for key, text in self._drawn.items() if key[0] in known}
@@ -63,7 +64,7 @@ class Talk:
         return (
             f'<li id="{name}" data-seat="{line.seat}"{" data-mine" if mine else ""}{WATCHING if line.seat < 0 else ""}>{mark}<div><b>{escape(line.name)}</b>'
             f' <time class="quiet" data-at="{line.stamp}" data-style="clock"></time>'
-            f"{'' if mine else self._about(match, line)}{'' if mine or line.seat < 0 else self._mute(line)}</div><p>{escape(line.text)}</p></li>"
+            f"{'' if mine else self._about(match, line)}{'' if mine or line.seat < 0 else self._mute(line)}</div><p>{escape(told(line.text, self._language))}</p></li>"
         )
 
     def _about(self, match: str, line: ChatLine) -> str:
@@ -81,6 +82,12 @@ class Talk:
             f'<button type="button" class="mute" data-mute="{line.seat}" aria-pressed="false" aria-label="{label}"'
             f' title="{label}">{icon("mute")}</button>'
         )
+
+
+def talk_row(table: Table, language: str) -> list[tuple[str, str]]:
+    """How people talk at a table, as a line among what a match is played by; nothing where they talk as they like."""
+    say = catalogue(language).gettext
+    return [(say("Talk"), say("in ready phrases alone"))] if is_bound(table) else []
 
 
 def whole_talk(shown: Mapping[str, str]) -> str:

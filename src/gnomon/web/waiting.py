@@ -9,6 +9,7 @@ from typing import Final
 
 from gnomon.drawing.elements import escape
 from gnomon.matches.coaching import is_agreed
+from gnomon.matches.phrases import is_bound
 from gnomon.web.languages import markup_gettext
 from gnomon.web.players import DEFAULT_LEVEL, choosable, level_words, program_words
 from gnomon.web.rated_words import rated_words
@@ -28,6 +29,8 @@ def waiting_room(scene: Scene) -> str:
     if is_agreed(scene.table):
         coached = say("Everybody at this table may ask the coach, and all read who did. Whoever sits down agrees.")
         text = f"{text} {coached}"
+    if is_bound(scene.table):
+        text = f"{text} {say('At this table people talk in ready phrases alone.')}"
     text = f"{text} {escape(rated_words(scene.table, scene.language))}"
     if not viewer.seats and not owns:
         sit = say("Sit down")

@@ -49,7 +49,8 @@ def hurry_at(pace: Pace, deadline: int) -> int:
 
 def unread(table: Table, user: str) -> str:
     """The latest lines of chat that others said, as `number:seat`: the browser knows which of them were read."""
-    return " ".join(f"{line.id}:{line.seat}" for line in table.lines if line.user != user)
+    told = table.lines_for(table.seats_of(user), user)
+    return " ".join(f"{line.id}:{line.seat}" for line in told if line.user != user)
 
 
 def urgent_first(lines: Sequence[Line]) -> list[Line]:

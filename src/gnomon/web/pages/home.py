@@ -167,6 +167,7 @@ def mark_of(turns: Iterable[tuple[str, int]]) -> str:
 async def regular(request: Request, user: User, mine: list[Summary]) -> Mapping[str, object]:
     """What waits for somebody, what else is theirs, and how they may begin the next match."""
     host, language = host_of(request), visitor_of(request).language
+    await host.distance.learn(user.id)  # of what is said, they are told what they hear
     unreadable = {one.record.id for one in mine if one.table is None and host.tables.is_unreadable(one.record.id)}
     lines = lines_of(mine, language, unreadable)
     turns = urgent_first([line for line in lines if line.state == "mine"])
@@ -403,6 +404,7 @@ def _wish(form: Mapping[str, object]) -> NewTable:
         text(form, "listed") != "",
         text(form, "title"),
         coached=text(form, "coached") != "",
+        phrases=text(form, "phrases") != "",
     )
 
 

@@ -108,6 +108,7 @@ async def join(request: Request) -> Response:
         giver="",
         rated="",
         coached=is_agreed(here),
+        talks=host_of(request).talk.manner_at(here),
         watching=watching_words(here, visitor.language),
         may_watch=here.lets_in(visitor.id),
     )

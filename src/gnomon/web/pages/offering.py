@@ -101,6 +101,7 @@ def passing_page(request: Request, here: Table, seat: int, action: str) -> Respo
         giver=here.seats[seat].name,
         rated=handing_words(here, visitor.language),
         coached=is_agreed(here),
+        talks=host_of(request).talk.manner_at(here),
         watching=watching_words(here, visitor.language),
         may_watch=here.lets_in(visitor.id),
     )

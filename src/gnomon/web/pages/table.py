@@ -13,6 +13,7 @@ from gnomon.kernel.errors import GnomonError
 from gnomon.matches.agreements import Agreements
 from gnomon.matches.coaching import silence
 from gnomon.matches.errors import UNKNOWN_MATCH, Declined
+from gnomon.matches.phrases import phrases
 from gnomon.matches.records import NEVER, SPECTATOR, User
 from gnomon.matches.table import ANY_SEAT, Table, Viewer
 from gnomon.web.coach import coach_says
@@ -89,6 +90,8 @@ async def table(request: Request) -> Response:
         log=whole_log(shown),
         talk=whole_talk(shown),
         onlookers=host_of(request).talk.onlookers,
+        talks=host_of(request).talk.manner_at(here, visitor_of(request).user),
+        phrases=phrases(viewer.language),
         words=json.dumps(words, ensure_ascii=False),
         lesson=lesson,
         legend=legend_of(face, viewer.language),

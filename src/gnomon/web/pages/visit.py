@@ -120,6 +120,16 @@ async def sharing(request: Request) -> Response:
     return see("/me")
 
 
+async def talking(request: Request) -> Response:
+    """Say and hear ready phrases alone, or talk freely again."""
+    user = known(request)
+    if user is not None:
+        form, host = await fields(request), host_of(request)
+        await host.talk.bind(user, text(form, "phrases") == "yes")
+        await host.distance.learn(user.id)
+    return see("/me#talk")
+
+
 async def leave(request: Request) -> Response:
     """Sign out of this browser."""
     session = request.cookies.get(security.SESSION_COOKIE, "")
@@ -140,5 +150,6 @@ def routes() -> list[Route]:
         Route("/me/code", new_code, methods=["POST"]),
         Route("/me/elsewhere", elsewhere, methods=["POST"]),
         Route("/me/sharing", sharing, methods=["POST"]),
+        Route("/me/talk", talking, methods=["POST"]),
         Route("/me/leave", leave, methods=["POST"]),
     ]

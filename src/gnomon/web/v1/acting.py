@@ -29,6 +29,7 @@ async def create(call: Call) -> Made:
         listed=posted.listed,
         title=posted.title,
         coached=posted.coached,
+        phrases=posted.phrases,
     )
     table = await call.host.lobby.create(call.who, wish, call.client)
     call.headers["location"] = f"/api/v1/matches/{table.id}"

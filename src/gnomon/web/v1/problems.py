@@ -27,6 +27,8 @@ STATUS: Final[Mapping[str, int]] = {
     errors.OUT_OF_SCOPE: 403,
     errors.BY_INVITATION: 403,
     errors.NOT_YOURS: 403,
+    errors.PHRASES_ALONE: 403,
+    errors.TALK_OFF: 403,
     errors.NOT_HOST: 403,
     errors.PEOPLE_ALONE: 403,
     errors.UNKNOWN_MATCH: 404,

@@ -116,7 +116,7 @@ class PostedSeat(Given):
 
 
 class PostedMatch(Given):
-    """A table to set. `options` by name, as the game lists them."""
+    """A table to set. `options` by name, as the game lists them; with `phrases` people talk in ready phrases alone there."""
 
     game: Word
     seats: Annotated[list[PostedSeat], msgspec.Meta(min_length=1, max_length=16)]
@@ -125,6 +125,7 @@ class PostedMatch(Given):
     listed: bool = False
     title: Annotated[str, msgspec.Meta(max_length=60)] = ""
     coached: bool = False
+    phrases: bool = False
 
 
 class PostedJoin(Given):

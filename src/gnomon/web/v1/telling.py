@@ -8,6 +8,7 @@ from gnomon.kernel.events import face
 from gnomon.kernel.log import ANSWER, CLOCK, NOTE, UNDO, Row
 from gnomon.kernel.options import written_options
 from gnomon.matches.lobby import Summary as Listed
+from gnomon.matches.phrases import BOUND
 from gnomon.matches.records import NEVER, SPECTATOR, MatchRecord, Seat
 from gnomon.matches.table import Table, Viewer
 from gnomon.matches.watching import CLOSED, OPENED
@@ -60,6 +61,7 @@ TOLD_NOTES: Final = frozenset(
         "restarted",
         "timed_out",
         "coach_agreed",
+        BOUND,
         "rematch",
         CLOSED,
         OPENED,

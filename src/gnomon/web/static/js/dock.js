@@ -1,6 +1,6 @@
 // The chat beside the table: in the log's place, or grown from it where the log is a line; never over a board. Where
 // there is no such place it is a sheet like any other.
-import { all, narrow, part } from "./dom.js";
+import { all, first, narrow, part } from "./dom.js";
 import { openSheet } from "./page.js";
 
 const KEY = "gnomon-chat";
@@ -93,7 +93,7 @@ export class Dock {
 
   /** Gives the focus to where one writes. */
   write() {
-    const field = this.sheet.querySelector("input");
+    const field = first(this.sheet, "input, .in-phrases .quick button");
     if (field) field.focus();
     else part("chat").focus();
   }

@@ -263,7 +263,7 @@ class Table {
         answering.undo(Number(field("seat").value), button?.value ?? "");
         break;
       case "say":
-        this.talk(button?.dataset.says ?? "", field("text"));
+        this.talk(button?.dataset.says ?? "", first(form, "[name=text]", HTMLInputElement));
         break;
       case "look":
         this.look(button?.value ?? "");
@@ -291,12 +291,12 @@ class Table {
   /**
    * Says in the chat one of the quick words, or what stands in a field.
    * @param {string} word
-   * @param {HTMLInputElement} field
+   * @param {HTMLInputElement | null} field none where people talk in ready phrases alone
    */
   async talk(word, field) {
-    const text = word || field.value.trim();
+    const text = word || (field?.value.trim() ?? "");
     if (!text) return;
-    if (!word) field.value = "";
+    if (field && !word) field.value = "";
     const reply = await this.socket.ask({ do: "say", text });
     if (reply.is === "declined") toast(reply.text, true);
   }

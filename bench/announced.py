@@ -2,11 +2,11 @@
 
     python -m bench.announced [--plans 40] [--only khronos feudum-basic] [--level master] [--by-processor] [--json]
 
-Positions of a match between steady programs, for two players, or alone, by mode of play; `--only` names some. Each is put to the
-level as the table puts it, by way of a process of its own and by the clock; seconds are those for which a person waits. Announced
-are the level's own seconds, a second for a level without any, and where time runs the reaction time that is drawn for the
-answer. With `--by-processor` this process thinks, and both it and the level go by the time of the processor: what a machine would do that
-has no other work.
+Positions of a match between steady programs, for two players, or alone, by mode of play; `--only` names some. Each is
+put to the level as the table puts it, by way of a process of its own and by the clock; seconds are those for which a
+person waits. Announced are the level's own seconds, a second for a level without any, two where nobody else plays,
+and where time runs the reaction time that is drawn for the answer. With `--by-processor` this process thinks, and
+both it and the level go by the time of the processor: what a machine would do that has no other work.
 """
 
 import argparse
@@ -35,7 +35,8 @@ from gnomon.matches.opponents import ProcessOpponents
 WANTED: Final = 0.95
 """The share of plans that are to come within the announced time."""
 AT_ONCE: Final = 1.0
-"""Seconds that are announced of a level without a time of its own."""
+ALONE: Final = 2.0
+"""Seconds that are announced of a level without a time of its own: with rivals, and where it looks to the end of the match."""
 
 
 class Plans(NamedTuple):
@@ -68,7 +69,7 @@ def announced(level: str, match: Match, view: State, number: int) -> float:
     """The seconds within which people are told that a `level` answers in a position, `number` telling it from others."""
     if match.game.span(view) != NO_SPAN:
         return reaction(level, seed_of(number, level)) / 1000
-    return LEVELS[level].seconds or AT_ONCE
+    return LEVELS[level].seconds or (ALONE if match.seats == 1 else AT_ONCE)
 
 
 async def measure(mode: Mode, level: str, plans: int, by_processor: bool) -> Plans:

@@ -11,7 +11,7 @@ from gnomon.bots.levels import FROZEN
 from gnomon.games.khronos import GAME
 from gnomon.main import CannotServe, Place
 from gnomon.matches import budgets
-from gnomon.matches.budgets import AIM, GROWTH, LONGEST, MOST, allowance
+from gnomon.matches.budgets import AIM, GROWTH, LEAST_SHARE, LONGEST, MOST, allowance
 from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.thinking import Claim, Urgency
 
@@ -66,9 +66,9 @@ def test_a_search_that_is_too_short_to_tell_is_timed_anew_with_more_iterations(m
 
 
 def test_a_slow_machine_thinks_as_much_as_the_level_below_at_least(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert asked(monkeypatch, 30.0).iterations == USUAL
+    assert asked(monkeypatch, 30.0).iterations == USUAL // LEAST_SHARE
     below = int(LEVELS["tournament"].manner.split()[1])
-    assert below < 100
+    assert below < 100 // LEAST_SHARE
     assert asked(monkeypatch, 0.0).iterations == MOST
 
 
@@ -94,7 +94,7 @@ async def test_the_log_says_enough_to_find_the_plan_again(caplog: pytest.LogCapt
         planned = await opponents.plan("master", match.entry, match.view(seat), seat, 7)
     (record,) = caplog.records
     iterations = record.__dict__["iterations"]
-    assert iterations >= USUAL
+    assert iterations >= USUAL // LEAST_SHARE
     assert plan_for("master", match.game, match.view(seat), seat, 7, budget=iterations) == planned
 
 

@@ -27,8 +27,10 @@ LONG_ENOUGH: Final = 32
 a search are unlike the later ones, and cost up to half as much or twice as much.
 """
 GROWTH: Final = 4
-AIM: Final = 0.7
+AIM: Final = 0.6
 """Of the time granted: the iterations of one position cost now more, now less, and a plan is to end in its time."""
+LEAST_SHARE: Final = 2
+"""A part of the usual iterations is done however slow the machine is, one in so many: more than the level below has."""
 MOST: Final = 200_000
 SHARE_OF_REACTION: Final = 0.5
 """Where time runs, thoughts take this part of the level's reaction time at most."""
@@ -53,8 +55,8 @@ def allowance(
 ) -> Allowance:
     """What a level may spend on the plan that it is asked for; a level with a number of its own gets no other.
 
-    `share` is the part of its time that the host grants; `unhurried` says that a turn takes days. The usual iterations are done
-    however slow the machine is. `clock` tells seconds.
+    `share` is the part of its time that the host grants; `unhurried` says that a turn takes days; `clock` tells
+    seconds.
     """
     known = LEVELS.get(split_style(level)[0])
     options = game.options(view, seat)
@@ -74,4 +76,4 @@ def allowance(
             break
         probe *= GROWTH
     bought = int(probe * (AIM * seconds - spent) / taken)
-    return Allowance(min(MOST, max(bought, usual)), seconds)
+    return Allowance(min(MOST, max(bought, usual // LEAST_SHARE)), seconds)

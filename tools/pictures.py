@@ -39,7 +39,7 @@ from gnomon.web.app import build
 from gnomon.web.metrics import Metrics
 from gnomon.web.security import SESSION_COOKIE
 from gnomon.web.visitor import LANGUAGE_COOKIE, THEME_COOKIE
-from tools import shown, staged
+from tools import shown, staged, staged_people
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 CHROMIUM: Final = os.environ.get("GNOMON_CHROMIUM", "/usr/bin/chromium")
@@ -77,6 +77,8 @@ class Stage:
     realm: str
     chain: str
     alone: str
+    furnish: Callable[[], tuple[str, str]] = lambda: ("", "")
+    """Lets the people play, for the pages about them: the addresses of a tournament and of Helena's page."""
 
 
 class Unhurried(ProcessAdvisers):
@@ -162,6 +164,11 @@ async def set_stage(host: Host) -> Stage:
     await host.hosting.add(None, marta, "has the machine")
     await host.hosting.mute(marta, rafael, host.clock.now() + DAY_MS, "shouts at people")
     await host.hosting.allow(marta, kenji, 3, "brings his club along")
+    loop = asyncio.get_running_loop()
+
+    def furnish() -> tuple[str, str]:
+        return asyncio.run_coroutine_threadsafe(staged_people.furnish(host, helena, others), loop).result()
+
     keeper = await host.people.open_session(marta)
     session = await host.people.open_session(helena)
     house = f"http://127.0.0.1:{PORT}"
@@ -180,6 +187,7 @@ async def set_stage(host: Host) -> Stage:
         realm,
         chain,
         alone,
+        furnish,
     )
 
 
@@ -443,6 +451,11 @@ def main() -> None:
         camera.still("inventions-1440", stage.chain, 1440, 1000)
         camera.still("inventions-1440-dark", stage.chain, 1440, 1000, theme="dark")
         camera.still("inventions-390", stage.chain, 390, 844)
+        event, person = stage.furnish()  # last, for home and records show what was played
+        camera.still("event-1440", event, 1440, 1000)
+        camera.still("person-1440", person, 1440, 1000, whole=True)
+        camera.still("ratings-1440", "/people?game=khronos", 1440, 1000)
+        camera.still("seeks-1366", "/seeks", 1366, 680)
         browser.close()
 
 

@@ -28,6 +28,10 @@ PAGES: Final = (
     (r"/matches/\w+/replay", "replay.html"),
     (r"/matches/\w+/review", "review.html"),
     (r"/analysis/\w+", "study.html"),
+    (r"/events/\w+", "event.html"),
+    (r"/people", "ranked.html"),
+    (r"/people/\w+", "person.html"),
+    (r"/seeks", "seeks.html"),
 )
 """Address of a page, as a pattern → its template."""
 PANELS: Final = {"table.html": "panels", "replay.html": "panels", "review.html": "review", "study.html": "study"}

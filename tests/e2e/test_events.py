@@ -34,7 +34,8 @@ def set_up(person, name: str, **chosen: str) -> str:
 def add_programs(person, count: int) -> None:
     for _ in range(count):
         person.page.select_option(".run-it [name=level]", "random")
-        person.page.locator(".run-it form[action$='/program'] button").click()
+        with person.page.expect_navigation():  # else what is looked at next may be a page that is just going
+            person.page.locator(".run-it form[action$='/program'] button").click()
 
 
 def hand_over(person, path: str) -> str:

@@ -215,7 +215,7 @@ class Hosting:
         """Let a match stand still; its people may go on with it. Raises Declined."""
         self.check(by)
         must_run(table)
-        await self.store.note(self.deed(by, "stopped", table.id, _title(table), reason))
+        await self.store.note(self.deed(by, "stopped", table.id, _title(table.record), reason))
         await self._seating.stop(table)
 
     async def let_program(self, by: User | None, table: Table, seat: int, level: str, reason: str) -> None:
@@ -228,7 +228,7 @@ class Hosting:
         if held.kind != "person" or held.is_program:
             raise Declined(errors.STOOD_IN, seat=seat)
         facts: dict[str, int | str] = {"seat": seat, "name": held.name, "level": self._seating.level(level)}
-        await self.store.note(self.deed(by, "stood_in", table.id, _title(table), reason, facts))
+        await self.store.note(self.deed(by, "stood_in", table.id, _title(table.record), reason, facts))
         await self._seating.let_program(table, seat, level)
 
     async def export(self, by: User | None, table: Table, reason: str) -> str:
@@ -238,7 +238,7 @@ class Hosting:
             raise Declined(errors.SEALED)
         whole = table.is_disclosed
         facts = {"whole": int(whole)}
-        await self.store.note(self.deed(by, "exported", table.id, _title(table), reason, facts))
+        await self.store.note(self.deed(by, "exported", table.id, _title(table.record), reason, facts))
         return table.match.dump(None if whole else SPECTATOR)
 
     async def left_of(self, match: str) -> Remains:
@@ -248,7 +248,7 @@ class Hosting:
     async def halt(self, by: User | None, left: Remains, reason: str) -> None:
         """Let a match that cannot be read stand still: no server tries to take it up any more. Raises Declined."""
         self.check(by)
-        await self.store.halt(left.id, self.deed(by, "stopped", left.id, _title_of(left.record), reason))
+        await self.store.halt(left.id, self.deed(by, "stopped", left.id, _title(left.record), reason))
         self._tables.overlook(left.id)
 
     async def salvage(self, by: User | None, left: Remains, reason: str) -> str:
@@ -256,7 +256,7 @@ class Hosting:
         self.check(by)
         found = await asyncio.to_thread(left.dump)
         facts = {"whole": int(left.is_disclosed)}
-        await self.store.note(self.deed(by, "exported", left.id, _title_of(left.record), reason, facts))
+        await self.store.note(self.deed(by, "exported", left.id, _title(left.record), reason, facts))
         return found
 
     async def still(self) -> list[Still]:
@@ -322,10 +322,6 @@ class Hosting:
         return Deed(0, self._clock.now(), actor, name, act, subject, title, tidy, facts or {})
 
 
-def _title(table: Table) -> str:
-    return table.record.title or table.game.title
-
-
-def _title_of(record: MatchRecord | None) -> str:
-    """The title of a match of which the record alone is at hand, if that."""
+def _title(record: MatchRecord | None) -> str:
+    """What a match is called in the log; empty for one of which not even the record can be read."""
     return "" if record is None else record.title or entry(record.game).game.title

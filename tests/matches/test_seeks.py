@@ -1,13 +1,15 @@
 """People who look for others to play with: who meets whom, for what, and what becomes of wishes that nobody shares."""
 
+import random
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
 from gnomon.kernel.errors import BadInput
-from gnomon.matches import errors
+from gnomon.matches import errors, seeks
 from gnomon.matches.records import User
-from gnomon.matches.seeks import AFRESH_MS, DAYS_MS, HERE_MS, SHOWN, TIDY_MS, TOLD_MS, modes_of
+from gnomon.matches.seeks import AFRESH_MS, BANDS, DAYS_MS, HERE_MS, SHOWN, TOLD_MS, modes_of
 from gnomon.matches.strength import POINT
 from gnomon.storage import schema
 from gnomon.storage.writing import upsert
@@ -41,7 +43,7 @@ async def test_two_who_want_the_same_play_at_once_and_both_are_told(house: House
     for user in (ada, ben):
         assert await house.host.seeks.mine(user) == []
         assert await house.host.seeks.here(user) == match
-    house.clock.turn(TOLD_MS + TIDY_MS + 2)
+    house.clock.turn(TOLD_MS + 1)
     await house.host.seeks.settle()
     assert await house.host.store.seeks.of_user(ada.id) == []
 
@@ -195,15 +197,40 @@ async def test_among_a_hundred_thousand_wishes_the_one_that_fits_is_found(house:
     await rated(house, ben, 2000)
     await look(house, ada)
     (hers,) = await house.host.seeks.mine(ada)
-    crowd = [
-        schema.values_of(replace(hers, id=f"seek{number}", band=100, points=1000, created=hers.created - 1))
-        for number in range(100_000)
-    ]
+    one = schema.values_of(replace(hers, band=100, points=1000, created=hers.created - 1))
+    crowd = [one | {"id": f"seek{number}"} for number in range(100_000)]
     await house.host.store._engines.write(lambda connection: connection.execute(schema.seek.insert(), crowd))  # type: ignore[attr-defined]
     match = await look(house, ben)
     assert {seat.name for seat in (await house.host.tables.open(match)).seats} == {"Ada", "Ben"}
     offers = await house.host.seeks.others(ben)
     assert (len(offers), any(offer.fits for offer in offers)) == (SHOWN, False)
+
+
+async def test_of_those_who_wait_for_the_same_no_table_could_be_made_and_so_they_are_few(house: House) -> None:
+    chance = random.Random(7)
+    for seats in (2, 3):
+        for number in range(24):
+            user = await house.guest(f"Person {number}")
+            await rated(house, user, chance.randrange(1000, 1800), "two" if seats == 2 else "more")
+            await look(house, user, seats=seats, band=chance.choice(BANDS))
+            house.clock.turn(1)
+            waiting = [one for one, _person in await house.host.store.seeks.shown(house.clock.now(), 99)]
+            alike = combinations([one for one in waiting if one.seats == seats], seats)
+            assert not any(all(one.suits(other) for one, other in combinations(table, 2)) for table in alike)
+
+
+async def test_many_wishes_that_are_over_are_forgotten_some_at_a_time(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seeks, "TIDIED", 2)
+    people = [await house.guest(name) for name in ("Ada", "Ben", "Cat", "Dan", "Eve")]
+    for user in people[:3]:
+        await look(house, user, pace="live", seats=5)
+    for user in people[3:]:
+        await look(house, user, pace="live", seats=4)
+    house.clock.turn(HERE_MS + 1)
+    await house.host.seeks.settle()
+    assert [await house.host.store.seeks.of_user(user.id) for user in people] == [[]] * 5
 
 
 def test_the_games_that_are_played_in_several_ways_name_them() -> None:

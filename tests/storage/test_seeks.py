@@ -117,7 +117,7 @@ async def test_what_has_met_is_told_for_a_while_and_opened_again_where_somebody_
     assert await seeks.shown(NOW, 9) == []
     assert await seeks.waiting(0, 9) == []
     assert not await seeks.remove("ada", "hers"), "she has met somebody"
-    await seeks.tidy(5000)
+    await seeks.tidy(5000, 9)
     assert len(await seeks.met(9)) == 2, "its match is not set yet"
     await seeks.reopen("match000")
     assert {one.id for one, _person in await seeks.shown(NOW, 9)} == {"hers", "bens"}
@@ -125,7 +125,7 @@ async def test_what_has_met_is_told_for_a_while_and_opened_again_where_somebody_
     await seeks.close("match001", 700)
     assert await seeks.met(9) == []
     assert [(one.match, one.terms, one.until) for one in await seeks.of_user("ben")] == [("match001", "", 700)]
-    await seeks.tidy(701)
+    assert [await seeks.tidy(701, 1) for _ in range(3)] == [1, 1, 0], "some at a time"
     assert await seeks.of_user("ben") == await seeks.of_user("ada") == []
 
 

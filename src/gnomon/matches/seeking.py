@@ -57,7 +57,8 @@ class SeekStore(Protocol):
     async def meet(self, seek: Seek, match: str, now: int, most: int, choose: Chooser) -> list[Seek]:
         """Let those meet at a match whom `choose` picks: of a seek and up to `most` others that suit it, the longest first; they then.
 
-        All of them or nobody. Raises Conflict if one of them has met others meanwhile.
+        All of them or nobody. Raises Conflict if one of them has met others meanwhile. Of those who wish for the same it looks through
+        all that wait: few, for whoever suits enough of them has met them.
         """
         ...
 
@@ -93,6 +94,6 @@ class SeekStore(Protocol):
         """Forget a seek of somebody that has met nobody; False if there is none."""
         ...
 
-    async def tidy(self, before: int) -> None:
-        """Forget the seeks that have held until before an instant, but for those whose match is not set yet."""
+    async def tidy(self, before: int, most: int) -> int:
+        """Forget up to `most` seeks that have held until before an instant, but for those whose match is not set yet; how many."""
         ...

@@ -53,7 +53,8 @@ LOOKED_AT: Final = 60
 STEPS: Final = 5_000
 """So many ways to put them together are tried at most."""
 LOOK_SECONDS: Final = 5.0
-TIDY_MS: Final = 60_000
+TIDIED: Final = 1_000
+"""So many wishes that are over are forgotten at a time: whoever writes meanwhile waits for no more."""
 AFRESH_MS: Final = 60_000
 """For so long a wish is looked at again: two that came at one moment may have missed each other."""
 TOLD_MS: Final = 600_000
@@ -92,7 +93,6 @@ class Seeks:
         self._secret = secret
         self._quotas = quotas
         self._brake = brake
-        self._tidied = 0
 
     async def seek(
         self,
@@ -191,9 +191,8 @@ class Seeks:
             await self._set(seeks)
         for one in await self._seeks.waiting(now - AFRESH_MS, LOOKED_AT):
             await self._meet(one)
-        if now - self._tidied > TIDY_MS:
-            self._tidied = now
-            await self._seeks.tidy(now)
+        while await self._seeks.tidy(now, TIDIED) == TIDIED:
+            pass
 
     async def _meet(self, seek: Seek) -> str:
         """Let a wish be granted, if enough others suit it; the match, else empty."""

@@ -1,8 +1,8 @@
 """`gnomon.matches.seeking.SeekStore` over SQLAlchemy Core."""
 
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, or_, select, update
+from sqlalchemy import Column, ColumnElement, Connection, Select, delete, func, insert, or_, select, update
 
 from gnomon.matches.errors import UNKNOWN_USER, Conflict, Declined
 from gnomon.matches.records import User
@@ -23,18 +23,19 @@ class SqlSeeks:
 
     async def add(self, seek: Seek, most: int) -> bool:
         """Keep a seek, in place of one of the same user for the same; False if the user has `most` others already."""
-        person = schema.person
-        theirs = (TABLE.c.user == seek.user) & OPEN
+        person, facts = schema.person, _of(seek.user, TABLE.c.id, TABLE.c.terms, TABLE.c.match, TABLE.c.until)
 
         def work(connection: Connection) -> bool:
             # Of two that are added at once, the second one sees the first.
             owner = select(person.c.id).where(person.c.id == seek.user).with_for_update()
             if connection.execute(owner).first() is None:
                 raise Declined(UNKNOWN_USER)
-            connection.execute(delete(TABLE).where(theirs & (TABLE.c.terms == seek.terms)))
-            held = select(func.count()).select_from(TABLE).where(theirs & (TABLE.c.until > seek.created))
-            if connection.execute(held).scalar_one() >= most:
+            waiting = [one for one in connection.execute(facts) if not one.match]
+            same = [one.id for one in waiting if one.terms == seek.terms]
+            if sum(one.until > seek.created and one.id not in same for one in waiting) >= most:
                 return False
+            if same:
+                connection.execute(delete(TABLE).where(TABLE.c.id.in_(same) & OPEN))
             connection.execute(insert(TABLE).values(schema.values_of(seek)))
             return True
 
@@ -85,7 +86,7 @@ class SqlSeeks:
 
     async def of_user(self, user: str) -> list[Seek]:
         """The seeks of somebody, oldest first."""
-        wanted = select(TABLE).where(TABLE.c.user == user).order_by(TABLE.c.created, TABLE.c.id)
+        wanted = _of(user, *TABLE.columns).order_by(TABLE.c.created, TABLE.c.id)
         return await self._engines.read(lambda connection: self._found(connection, wanted))
 
     async def shown(self, now: int, limit: int) -> list[tuple[Seek, User]]:
@@ -108,8 +109,8 @@ class SqlSeeks:
         """Let somebody's seeks at a kind of pace that hold at an instant hold until another."""
 
         def work(connection: Connection) -> None:
-            own = select(TABLE).where((TABLE.c.user == user) & OPEN & (TABLE.c.until > now))
-            ids = [one.id for one in self._found(connection, own) if one.pace.kind == kind]
+            own = self._found(connection, _of(user, *TABLE.columns))
+            ids = [one.id for one in own if not one.match and one.until > now and one.pace.kind == kind]
             if ids:
                 connection.execute(update(TABLE).where(TABLE.c.id.in_(ids) & OPEN).values(until=until))
 
@@ -120,16 +121,24 @@ class SqlSeeks:
         gone = delete(TABLE).where((TABLE.c.id == seek) & (TABLE.c.user == user) & OPEN)
         return await self._engines.write(lambda connection: connection.execute(gone).rowcount > 0)
 
-    async def tidy(self, before: int) -> None:
-        """Forget the seeks that have held until before an instant, but for those whose match is not set yet."""
-        over = (TABLE.c.until < before) & or_(OPEN, TABLE.c.terms == "")
-        await self._engines.write(lambda connection: connection.execute(delete(TABLE).where(over)))
+    async def tidy(self, before: int, most: int) -> int:
+        """Forget up to `most` seeks that have held until before an instant, but for those whose match is not set yet; how many."""
+        over = select(TABLE.c.id).where((TABLE.c.until < before) & or_(OPEN, TABLE.c.terms == "")).limit(most)
+        gone = delete(TABLE).where(TABLE.c.id.in_(over))
+        return await self._engines.write(lambda connection: connection.execute(gone).rowcount)
 
     async def _all(self, which: ColumnElement[bool], limit: int) -> list[Seek]:
         return await self._engines.read(lambda connection: self._found(connection, _latest(which, limit)))
 
     def _found(self, connection: Connection, wanted: Select[tuple[object, ...]]) -> list[Seek]:
         return carefully(connection, TABLE, Seek, wanted)
+
+
+def _of(user: str, *columns: Column[Any]) -> Select[Any]:
+    """Somebody's few seeks. Which of them wait is for the caller to see: asked for that too, SQLite goes through everybody's that wait,
+    rather than through one person's.
+    """
+    return select(*columns).where(TABLE.c.user == user)
 
 
 def _latest(which: ColumnElement[bool], limit: int) -> Select[tuple[object, ...]]:

@@ -12,9 +12,10 @@ import pytest
 
 import gnomon
 from gnomon import bots, lab, match, programs, rl
+from gnomon.storage import schema
 from tests.kit.site import Site, built
 from tests.repo.project import ROOT, tracked_files
-from tools import shown
+from tools import schema_page, shown
 
 DOCUMENTS = [path for path in tracked_files() if path.suffix == ".md"]
 WITH_EXAMPLES = [
@@ -85,6 +86,23 @@ def resolves(place: str) -> bool:
     except AttributeError:
         return False
     return True
+
+
+def test_the_page_about_the_database_is_up_to_date() -> None:
+    anew = "python -m tools.schema_page writes it anew"
+    assert schema_page.PAGE.read_text(encoding="utf-8") == schema_page.page(), anew
+    assert schema_page.PICTURE.read_text(encoding="utf-8") == schema_page.picture() + "\n", anew
+
+
+def test_of_every_table_that_names_people_it_is_told_whose_data_that_is() -> None:
+    names = {"user", "owner", "by", "holder", "actor", "target", "keeper", "player"}
+    about = {name: one for group in schema_page.GROUPS for name, one in group.tables.items()}
+    silent = [
+        table.name
+        for table in schema.metadata.tables.values()
+        if names & {*table.columns.keys()} and about[table.name].personal == schema_page.NOTHING
+    ]
+    assert not silent
 
 
 def test_every_picture_of_the_documents_is_shown_somewhere() -> None:

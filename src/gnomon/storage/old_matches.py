@@ -15,6 +15,17 @@ from gnomon.storage.hosting import note
 
 KEPT: Final = (PENDING, RATED, UNREADABLE)
 """What a match is to ratings that is never deleted: ratings are computed anew from those that count."""
+ALONG: Final = (
+    schema.chat_line,
+    schema.standing_order,
+    schema.invitation,
+    schema.notice,
+    schema.match_call,
+    schema.attendance,
+    schema.seat,
+    schema.match_row,
+)
+"""What goes with a match before it does; what else is a match's the database itself deletes with it."""
 
 
 class SqlOldMatches:
@@ -45,16 +56,7 @@ class SqlOldMatches:
             gone = list(connection.scalars(still))
             if not gone:
                 return 0
-            for table in (
-                schema.chat_line,
-                schema.standing_order,
-                schema.invitation,
-                schema.notice,
-                schema.match_call,
-                schema.attendance,
-                schema.seat,
-                schema.match_row,
-            ):
+            for table in ALONG:
                 connection.execute(delete(table).where(table.c.match.in_(gone)))
             connection.execute(delete(match).where(match.c.id.in_(gone)))
             note(connection, replace(deed, facts=dict(deed.facts) | {"matches": len(gone)}))

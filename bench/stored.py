@@ -63,6 +63,7 @@ PAGES: Final = {
     "ratings": "/people?game=khronos&kind=two",
     "a page in the middle of them": "/people?game=khronos&kind=two&after={tag}",
     "finding players": "/seeks",
+    "the same, kept open": "/seeks/news",
     "tournaments": "/events",
     "one that is over": "/events/EventNumber1",
     "the hosts' page": "/host",

@@ -138,3 +138,28 @@ async def test_whom_one_does_not_hear_may_say_ready_phrases_in_vain(house: House
     assert table.lines_for(table.seats_of(ben.id), ben.id) == []
     assert (await house.host.store.ties.unheard([ben.id]))[ben.id] == {ada.id, FREE_TALK}
     assert replace(ben, phrases=True) == await house.host.store.user(ben.id)
+
+
+async def test_a_program_talks_and_hears_as_whoever_keeps_it(house: House) -> None:
+    ada, ben = await house.guest("Ada"), await house.guest("Ben")
+    robby, other = await house.host.access.adopt(ben, "Robby"), await house.host.access.adopt(ada, "Other")
+    table = await house.set_table(ada, SeatPlan("me"), SeatPlan("open"), listed=True)
+    await house.host.seating.sit(table, robby)
+    free = await house.host.talk.say(table, ada, "you goat")
+    await house.host.talk.say(table, robby, "beep")
+    await house.host.talk.bind(ben, True)
+    assert await refused(house, table, robby, "boop") == PHRASES_ALONE
+    await house.host.talk.bind(robby, False)
+    assert await refused(house, table, robby, "boop") == PHRASES_ALONE, "what the account itself says lifts nothing"
+    assert (await house.host.talk.say(table, robby, "Thanks")).text == "Thanks"
+    await house.host.talk.say(table, other, "hello there")
+    assert await house.host.store.ties.unheard([robby.id, other.id]) == {robby.id: {FREE_TALK}}
+    await house.host.distance.learn(robby.id)
+    assert free not in table.lines_for(table.seats_of(robby.id), robby.id)
+    later = await house.host.access.adopt(ben, "Later")
+    assert await refused(house, table, later, "hello there") == PHRASES_ALONE
+    house.clock.turn(SPAN_MS)
+    await house.host.talk.bind(ben, False)
+    assert (await house.host.talk.say(table, robby, "boop")).text == "boop"
+    await house.host.talk.bind(robby, True)
+    assert await refused(house, table, robby, "beep") == PHRASES_ALONE, "its own account may be bound, too"

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from gnomon.matches.deeds import Deed, Standing
+from gnomon.matches.phrases import FREE_TALK
 from gnomon.matches.records import NEVER, ChatLine, Commit
 from gnomon.matches.ties import Report, Tie
 from gnomon.storage.store import SqlStore
@@ -47,6 +48,18 @@ async def test_a_tie_is_one_for_two_people_and_apart_is_for_both(store: SqlStore
     await ties.cut("ada", "ben")
     assert await ties.tie("ada", "ben") is None
     assert await ties.apart("ada") == frozenset()
+
+
+async def test_a_program_does_not_hear_free_talk_where_its_keeper_does_not(store: SqlStore) -> None:
+    await three(store)
+    for program, keeper in (("robby", "ada"), ("other", "ben")):
+        await store.save_user(replace(ADA, id=program, recovery="", tag="", keeper=keeper))
+    asked = ["ada", "ben", "robby", "other"]
+    assert await store.ties.unheard(asked) == {}
+    await store.change_user(replace(ADA, phrases=True))
+    assert await store.ties.unheard(asked) == {"ada": {FREE_TALK}, "robby": {FREE_TALK}}
+    await store.ties.put(Tie("robby", "ben", "muted", 5), 2)
+    assert await store.ties.unheard(["robby"]) == {"robby": {FREE_TALK, "ben"}}
 
 
 async def test_one_report_for_two_people_and_a_day_however_many_come_at_once(

@@ -6,9 +6,9 @@ from html import unescape
 import pytest
 
 from gnomon.matches.errors import PHRASES_ALONE, SENTENCES, TALK_OFF
-from gnomon.matches.phrases import phrases
+from gnomon.matches.phrases import FREE_TALK, is_bound, phrases
 from gnomon.web.languages import LANGUAGES, catalogue
-from tests.web.programs import program
+from tests.web.programs import Program, program
 from tests.web.served import Served, Visitor
 
 pytestmark = pytest.mark.anyio
@@ -88,6 +88,35 @@ async def test_programs_are_refused_with_a_reason(server: Served) -> None:
         assert "phrases_only" in log.text
         server.house.host.talk.manner = "off"
         assert (await robby.post(path, {"text": "Thanks"}, status=403))["code"] == TALK_OFF
+
+
+async def test_a_program_of_somebody_who_talks_in_ready_phrases_does_so_too(server: Served) -> None:
+    access = server.house.host.access
+    async with server.visitor() as ada, server.visitor() as ben:
+        await ada.named("Ada")
+        user = await server.house.host.store.user((await ben.named("Ben"))["user"])
+        assert user is not None
+        account = await access.adopt(user, "Robby")
+        robby = Program(server.address, await access.make(user, "test", ("read", "play", "chat"), account.id), account)
+        match = (await a_table(ada)).removeprefix("/matches/")
+        await robby.post(f"/matches/{match}/join")
+        path = f"/matches/{match}/chat"
+        await ada.http.post(f"/matches/{match}/say", data={"text": "you goat"})
+        assert [line["text"] for line in (await robby.get(path))["lines"]] == ["you goat"]
+        await ben.http.post("/me/talk", data={"phrases": "yes"})
+        assert server.house.host.tables.unheard[account.id] == {FREE_TALK}, "what is open already holds to it at once"
+        assert (await robby.post(path, {"text": "boo"}, status=403))["code"] == PHRASES_ALONE
+        assert (await robby.post(path, {"text": "Thanks"}))["text"] == "Thanks"
+        assert [line["text"] for line in (await robby.get(path))["lines"]] == ["Thanks"]
+        await robby.close()
+
+
+async def test_the_next_table_for_the_same_people_is_set_so_before_the_first_is_over(server: Served) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        match = (await a_table(ada, phrases="yes")).removeprefix("/matches/")
+        answer = await ada.http.post("/again", data={"match": match})
+        assert is_bound(server.table(answer.headers["location"].removeprefix("/matches/")))
 
 
 async def test_a_house_of_phrases_or_of_silence_offers_nothing_else(server: Served) -> None:

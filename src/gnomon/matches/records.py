@@ -82,7 +82,7 @@ class User:
     `shares` says that finished matches may be used for research, without names. A program's account has a `keeper`: the id
     of the person who made it. `tag` is what the address of their page ends in, for everybody to see; it stays. If it is
     `hidden`, nobody else has that page. `invites` says who may keep a seat for them by name. With `phrases` they say and hear ready
-    phrases alone.
+    phrases alone, and so do the programs that they keep.
     """
 
     id: str

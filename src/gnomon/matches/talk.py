@@ -94,7 +94,8 @@ class Talk:
         known = await self._store.user(user.id)
         if known is None:  # an open page of somebody who has left for good
             raise Declined(UNKNOWN_USER)
-        if self.manner_at(table, known) != "free" and not is_phrase(tidy):
+        keeper = await self._store.user(known.keeper) if known.is_machine else None
+        if self.manner_at(table, known, keeper) != "free" and not is_phrase(tidy):
             raise Declined(PHRASES_ALONE)
         seat, name = (seats[0], table.seats[seats[0]].name) if seats else (SPECTATOR, self._shown(table, user))
         line = await self._store.add_line(table.id, ChatLine(0, user.id, seat, name, tidy, self._clock.now()))
@@ -103,11 +104,12 @@ class Talk:
             await self._call(table, line)
         return line
 
-    def manner_at(self, table: Table, user: User | None = None) -> Manner:
-        """How people may talk at a table, or how a user may."""
+    def manner_at(self, table: Table, *users: User | None) -> Manner:
+        """How people may talk at a table, or how a user may; a program as its account and whoever keeps it may."""
         if self.manner != "free":
             return self.manner
-        return "phrases" if is_bound(table) or (user is not None and user.phrases) else "free"
+        bound = is_bound(table) or any(user is not None and user.phrases for user in users)
+        return "phrases" if bound else "free"
 
     async def bind(self, user: User, phrases: bool) -> None:
         """Let a user say and hear ready phrases alone, at every table, or talk freely again."""

@@ -62,7 +62,10 @@ class TieStore(Protocol):
         ...
 
     async def unheard(self, users: list[str]) -> dict[str, frozenset[str]]:
-        """Whom each of some users does not hear, FREE_TALK among them; those who hear everybody are left out."""
+        """Whom each of some users does not hear, FREE_TALK among them; those who hear everybody are left out.
+
+        A program does not hear free talk where whoever keeps it does not.
+        """
         ...
 
     async def apart(self, user: str) -> frozenset[str]:

@@ -46,8 +46,9 @@ class SqlTies:
 
     async def unheard(self, users: list[str]) -> dict[str, frozenset[str]]:
         """Whom each of some users does not hear, FREE_TALK among them; those who hear everybody are left out."""
-        tie, person = schema.tie, schema.person
-        bound = select(person.c.id).where(person.c.id.in_(users) & person.c.phrases)
+        tie, person, keeper = schema.tie, schema.person, schema.person.alias()
+        kept = select(keeper.c.id).where((keeper.c.id == person.c.keeper) & keeper.c.phrases).exists()
+        bound = select(person.c.id).where(person.c.id.in_(users) & (person.c.phrases | kept))
         wanted = select(tie.c.user, tie.c.other).where(tie.c.user.in_(users) & (tie.c.kind != "friend"))
 
         def work(connection: Connection) -> dict[str, frozenset[str]]:

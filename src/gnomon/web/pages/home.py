@@ -23,6 +23,7 @@ from gnomon.kernel.errors import GnomonError
 from gnomon.kernel.game import Game
 from gnomon.matches.errors import BAD_REQUEST, NO_INVITES, NOT_YOURS, Declined
 from gnomon.matches.lobby import NewTable, SeatPlan, Summary
+from gnomon.matches.phrases import is_bound
 from gnomon.matches.records import DAY_MS, FULL_SPEED, NEVER, Expiry, Pace, User
 from gnomon.matches.service import Host
 from gnomon.matches.table import Table
@@ -247,7 +248,7 @@ def _with(met: Table, user: User) -> NewTable:
     ]
     least = met.game.seat_counts[0]
     plans += [SeatPlan("opponent", level=DEFAULT_LEVEL)] * (least - len(plans))
-    return NewTable(met.record.game, tuple(plans), met.match.option_values, met.pace)
+    return NewTable(met.record.game, tuple(plans), met.match.option_values, met.pace, phrases=is_bound(met))
 
 
 def drawn() -> Mapping[str, object]:

@@ -126,7 +126,7 @@ async def talking(request: Request) -> Response:
     if user is not None:
         form, host = await fields(request), host_of(request)
         await host.talk.bind(user, text(form, "phrases") == "yes")
-        await host.distance.learn(user.id)
+        await host.distance.learn(user.id, *(one.id for one in await host.access.programs(user)))
     return see("/me#talk")
 
 

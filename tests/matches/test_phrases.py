@@ -14,6 +14,9 @@ from gnomon.matches.talk import SPAN_MS
 from gnomon.matches.transfer import export_table
 from gnomon.web.languages import LANGUAGES
 from tests.matches.house import House
+from tests.matches.test_events import an_event, tables_of, until_over
+from tests.matches.test_leagues import a_league
+from tests.matches.test_seeks import look
 
 pytestmark = pytest.mark.anyio
 
@@ -138,6 +141,43 @@ async def test_whom_one_does_not_hear_may_say_ready_phrases_in_vain(house: House
     assert table.lines_for(table.seats_of(ben.id), ben.id) == []
     assert (await house.host.store.ties.unheard([ben.id]))[ben.id] == {ada.id, FREE_TALK}
     assert replace(ben, phrases=True) == await house.host.store.user(ben.id)
+
+
+@pytest.mark.parametrize(
+    "kind", [{}, {"form": "knockout"}, {"duplicate": True}], ids=["points", "knockout", "duplicate"]
+)
+async def test_all_tables_of_an_event_are_set_so_round_after_round(house: House, kind: dict[str, object]) -> None:
+    ada = await house.guest("Ada")
+    free = await house.host.events.begin(await an_event(house, ada, 2, **kind), ada)
+    assert not free.event.phrases and not any(map(is_bound, await tables_of(house, free)))
+    event = await an_event(house, ada, 3, phrases=True, **kind)
+    await house.host.events.begin(event, ada)
+    whole = await until_over(house, event)
+    assert whole.event.phrases and whole.event.round == 2
+    tables = [await house.host.tables.open(one.match) for one in whole.tables if one.match]
+    assert {table.record.title[:5] for table in tables} == {"Cup 1", "Cup 2"}
+    assert all(map(is_bound, tables))
+
+
+async def test_whoever_plays_in_a_division_of_such_a_league_says_ready_phrases_alone(house: House) -> None:
+    ada, ben = await house.guest("Ada"), await house.guest("Ben")
+    league = await a_league(house, ada, 2, (ada, ben), size=2, phrases=True)
+    (upper, _lower) = await house.host.events.played(await house.host.events.begin(league, ada), 1)
+    assert upper.event.phrases
+    (table,) = await tables_of(house, upper)
+    assert await refused(house, table, ada, "you goat") == PHRASES_ALONE
+    assert (await house.host.talk.say(table, ben, "Good luck")).text == "Good luck"
+
+
+async def test_those_meet_who_want_to_talk_in_ready_phrases_alone(house: House) -> None:
+    ada, ben, cat = [await house.guest(name) for name in ("Ada", "Ben", "Cat")]
+    assert await look(house, ada) == ""
+    assert await look(house, ben, phrases=True) == "", "a term of the wish: nobody is bound without a word"
+    assert await look(house, ben, phrases=True) == ""
+    assert [one.phrases for one in await house.host.seeks.mine(ben)] == [True]
+    table = await house.host.tables.open(await look(house, cat, phrases=True))
+    assert {seat.user for seat in table.seats} == {ben.id, cat.id} and is_bound(table)
+    assert not is_bound(await house.host.tables.open(await look(house, cat)))
 
 
 async def test_a_program_talks_and_hears_as_whoever_keeps_it(house: House) -> None:

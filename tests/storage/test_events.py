@@ -5,15 +5,21 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from alembic import command
+from sqlalchemy import Connection
 
 from gnomon.matches.errors import Conflict
 from gnomon.matches.lobby import Lobby
 from gnomon.matches.records import GONE, NEVER, Pace
 from gnomon.matches.rounds import Division, Drawn, Entrant, Event, EventRound, EventTable, Ladder, Step, Whole, Wish
+from gnomon.matches.seeking import Seek
+from gnomon.storage import schema
 from gnomon.storage.store import SqlStore
+from gnomon.storage.upgrade import configuration
 from tests.matches.house import opened
-from tests.storage.conftest import make_store
+from tests.storage.conftest import make_store, put_as_of_then
 from tests.storage.servers import Servers, until
+from tests.storage.test_store import ADA
 
 pytestmark = pytest.mark.anyio
 LIVE = Pace("live", 600_000)
@@ -50,6 +56,30 @@ async def test_an_event_is_read_as_it_was_stored(store: SqlStore) -> None:
     assert await store.events.of_user("ada") == ["cup00000"]
     assert await store.events.held("ada") == 1
     assert await store.events.whole("nothing0") is None
+
+
+async def test_events_and_wishes_of_the_thirty_fifth_schema_leave_talk_free(database: str, tmp_path: Path) -> None:
+    old = make_store(database, tmp_path)
+    seek = Seek("hers", "ada", "khronos", 2, "", Pace("days", 5), "t" * 64, 0, 1200, 10, 1000)
+
+    def before(connection: Connection) -> None:
+        command.upgrade(configuration(connection), "0035")
+        for table, record in ((schema.person, ADA), (schema.event, cup()), (schema.seek, seek)):
+            put_as_of_then(connection, table, schema.values_of(record))
+
+    await old._engines.write(before)
+    await old.open()
+    try:
+        whole = await old.events.whole("cup00000")
+        assert whole is not None and whole.event == cup(phrases=False)
+        assert await old.seeks.of_user("ada") == [seek]
+        await old.events.add(cup(id="cup00001", phrases=True), ())
+        assert await old.seeks.add(replace(seek, id="other", terms="u" * 64, phrases=True), 9)
+        whole = await old.events.whole("cup00001")
+        assert whole is not None and whole.event.phrases
+        assert [one.phrases for one in await old.seeks.of_user("ada")] == [False, True]
+    finally:
+        await old.close()
 
 
 async def test_a_season_is_stored_with_the_events_of_its_divisions_or_not_at_all(store: SqlStore) -> None:

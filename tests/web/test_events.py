@@ -287,6 +287,7 @@ async def test_what_i_have_played_goes_along_and_names_nobody_else(server: Serve
         files = {file.name: file.text async for file in host.belongings.rest(known)}
         (mine,) = json.loads(files["events.json"])
         assert (mine["name"], mine["held_by_me"], mine["entrants"]) == ("Autumn ring", True, 2)
+        assert mine["phrases"] is False
         assert mine["rounds"][0]["result"] == "place"
         assert mine["place"] in (1, 2)
         assert "Benedikt" not in files["events.json"]
@@ -378,6 +379,38 @@ async def test_rulings_of_an_event_stand_on_its_page_and_at_its_tables(server: S
         assert str(table.match.option_values[spec.name]) == other
         wrong = await ada.http.post("/events", data={**FORM, f"option_{spec.name}": "nonsense"})
         assert wrong.status_code == 400
+
+
+@pytest.mark.parametrize("kind", ["points", "league"])
+async def test_an_event_without_free_talk_says_so_before_one_joins_and_in_what_is_taken_along(
+    server: Served, kind: str
+) -> None:
+    row = "<b>Talk:</b> in ready phrases alone"
+    more = LEAGUE if kind == "league" else {}
+    async with server.visitor() as ada, server.visitor() as ben:
+        await ada.named("Ada")
+        await ben.named("Ben")
+        form = (await ada.http.get("/events/new?game=khronos")).text
+        assert re.search(r'name="phrases" value="yes">.*in ready phrases alone, such as', form)
+        plain = await hold(ada, **more)
+        assert row not in (await ben.http.get(plain)).text
+        assert (await ada.http.get(f"{plain}/results.json")).json()["phrases"] is False
+        address = await hold(ada, **more, phrases="yes")
+        page = (await ben.http.get(address)).text
+        assert row in page and page.index(row) < page.index(f"{address}/join")
+        assert (await ada.http.get(f"{address}/results.json")).json()["phrases"] is True
+        await ben.http.post(f"{address}/join")
+        await ada.http.post(f"{address}/begin")
+        whole = await whole_of(server, address)
+        if kind == "league":
+            address = f"/events/{whole.divisions[0].event}"
+            assert row in (await ben.http.get(address)).text
+            whole = await whole_of(server, address)
+        table = f"/matches/{whole.tables[0].match}"
+        text = (await ben.http.get(table)).text
+        assert 'name="text"' not in text and "At this table people talk in ready phrases alone." in text
+        server.house.host.talk.manner = "phrases"
+        assert 'name="phrases"' not in (await ada.http.get("/events/new")).text, "there is nothing to choose"
 
 
 async def hold_full(server: Served) -> str:

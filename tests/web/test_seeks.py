@@ -7,6 +7,7 @@ import pytest
 from gnomon.catalog import face
 from gnomon.matches import errors
 from gnomon.matches.errors import SENTENCES
+from gnomon.matches.phrases import is_bound
 from gnomon.matches.seeks import HERE_MS
 from tests.web.served import Served, Visitor
 
@@ -115,6 +116,20 @@ async def test_rulings_are_chosen_and_told_in_words_and_whoever_is_in_plays_by_t
         answer = await ben.http.post("/seeks", data=hidden)
         table = server.table(answer.headers["location"].removeprefix("/matches/"))
         assert table.match.option_values["unused_cards"] == "discard"
+
+
+async def test_ready_phrases_alone_are_a_term_that_is_read_before_one_is_in(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben:
+        await ada.named("Ada")
+        await ben.named("Ben")
+        assert 'name="phrases"' in (await ada.http.get("/seeks")).text
+        await look(ada, phrases="yes")
+        page = (await ben.http.get("/seeks")).text.partition("Others are looking for")[2]
+        assert "<b>Talk:</b> in ready phrases alone" in page
+        hidden = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', page))
+        assert hidden["phrases"] == "yes"
+        answer = await ben.http.post("/seeks", data=hidden)
+        assert is_bound(server.table(answer.headers["location"].removeprefix("/matches/")))
 
 
 @pytest.mark.parametrize("wrong", [{"option_unused_cards": "burn"}, {"option_deck": "9" * 40}])

@@ -157,6 +157,7 @@ class Belongings:
                     "seats": one.seats,
                     "mode": one.mode,
                     "options": dict(one.options),
+                    "phrases": one.phrases,
                     "band": one.band,
                     "since": told_instant(one.created),
                 }
@@ -399,6 +400,7 @@ def _event(whole: Whole, user: str) -> Facts:
         "form": event.form,
         "league": event.league or None,
         "duplicate": event.duplicate,
+        "phrases": event.phrases,
         "status": event.status,
         "created": told_instant(event.created),
         "ended": _when(event.ended),

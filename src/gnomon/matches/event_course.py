@@ -147,6 +147,7 @@ class EventCourse:
             seed=self.seed(event.id, table.round) if event.duplicate else None,
             sealed=event.duplicate,
             id=table.match,
+            phrases=event.phrases,
         )
 
     async def counted(self, whole: Whole) -> Whole:

@@ -160,6 +160,7 @@ class Events:
             now,
             due=NEVER if wish.starts == NEVER else now + _within(wish.starts, 0, LONGEST, "starts"),
             ladder=self._ladder(wish),
+            phrases=wish.phrases,
         )
         _within(event.most, FEWEST, self._quotas.limits.entrants, "most")
         await self._store.add(event, ())

@@ -45,7 +45,8 @@ class Event:
     `rest_ms` later the next one is drawn. `most` people and programs may enter. `holder` is who set it up, empty once they have
     left, `holder_name` what they are called.
 
-    Nobody enters any more since the instant `closed`, if its holder has said so.
+    Nobody enters any more since the instant `closed`, if its holder has said so. With `phrases` people talk in ready phrases alone at
+    all its tables.
 
     `status` is `open` until the first round is drawn. `round` is the number of the last round drawn, `due` the instant at which
     time acts next, `turn` counts the changes.
@@ -74,6 +75,7 @@ class Event:
     league: str = ""
     ladder: Ladder | None = None
     closed: int = NEVER
+    phrases: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +275,7 @@ class Wish:
     starts: int = NEVER
     options: Mapping[str, object] | None = None
     ladder: Ladder | None = None
+    phrases: bool = False
 
 
 class EventStore(Protocol):

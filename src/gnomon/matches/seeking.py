@@ -14,9 +14,9 @@ from gnomon.matches.records import Pace, User
 @dataclass(frozen=True, slots=True)
 class Seek:
     """Somebody's wish: a `game` for so many `seats`, in a `mode` of it (empty for a game that has one), at a `pace`, with those
-    `options` that are chosen otherwise than usual.
+    `options` that are chosen otherwise than usual; with `phrases` people talk in ready phrases alone there.
 
-    `terms` is the hash of these five, the same for wishes that fit; it is empty once the match at which they met is set. With a `band` the others' rating may differ from one's own,
+    `terms` is the hash of these six, the same for wishes that fit; it is empty once the match at which they met is set. With a `band` the others' rating may differ from one's own,
     `points`, by so much at most; 0 is whoever comes. It holds `until` an instant; `match` is where it has met others.
     """
 
@@ -33,6 +33,7 @@ class Seek:
     until: int
     match: str = ""
     options: Mapping[str, object] = field(default_factory=dict)
+    phrases: bool = False
 
     def suits(self, other: "Seek") -> bool:
         """Whether two wishes for the same may be granted together, as far as the ratings say."""

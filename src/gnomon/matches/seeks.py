@@ -24,6 +24,7 @@ from gnomon.matches.entropy import is_id
 from gnomon.matches.errors import BAD_REQUEST, Conflict, Declined, StorageTrouble
 from gnomon.matches.lobby import Lobby, NewTable, SeatPlan
 from gnomon.matches.people import tidy_name
+from gnomon.matches.phrases import BOUND
 from gnomon.matches.ports import Clock, Entropy, Store
 from gnomon.matches.quotas import Quotas
 from gnomon.matches.rated import Rating
@@ -103,10 +104,12 @@ class Seeks:
         pace: str,
         band: int,
         chosen: Mapping[str, object] | None = None,
+        phrases: bool = False,
     ) -> str:
         """Wish for a match; the id of the match if that was granted at once, else empty. Raises Declined, BadInput.
 
-        Of the game's options, but for those that the mode decides, some may be `chosen` otherwise than usual.
+        Of the game's options, but for those that the mode decides, some may be `chosen` otherwise than usual. With `phrases`
+        people talk in ready phrases alone at the table.
         """
         self._tables.standings.admit(user.id)
         if user.is_machine:
@@ -116,11 +119,8 @@ class Seeks:
             raise Declined(BAD_REQUEST, where="seats")
         if band not in BANDS:
             raise Declined(BAD_REQUEST, where="band")
-        held = [
-            one
-            for one in await self.mine(user)
-            if (one.game, one.seats, one.mode, one.pace, one.options) != (game, seats, mode, PACES[pace], options)
-        ]
+        terms = _terms(game, seats, mode, pace, options, phrases)
+        held = [one for one in await self.mine(user) if one.terms != terms]
         await self._brake.seek(user, len(held))
         now = self._clock.now()
         wish = Seek(
@@ -130,12 +130,13 @@ class Seeks:
             seats,
             mode,
             PACES[pace],
-            _terms(game, seats, mode, pace, options),
+            terms,
             band,
             0,
             now,
             now + (HERE_MS if PACES[pace].kind == "live" else DAYS_MS),
             options=options,
+            phrases=phrases,
         )
         wish = replace(wish, points=self._points_in(await self._store.ratings.of_user(user.id), wish))
         limit = self._quotas.limits.seeks * self._tables.standings.times(user.id)
@@ -214,8 +215,9 @@ class Seeks:
         people.sort(key=lambda person: self._secret.number("seat", match, person.id))  # nobody chooses their seat
         plans = tuple(SeatPlan("person", tidy_name(person.name), kept_for=person.id) for person in people)
         options = options_for(first.game, first.mode, pace_name(first.pace), first.options)
+        wish = NewTable(first.game, plans, dict(options), first.pace, id=match, phrases=first.phrases)
         with suppress(Conflict):  # another server has just set it
-            await self._lobby.set_for(first.user, NewTable(first.game, plans, dict(options), first.pace, id=match))
+            await self._lobby.set_for(first.user, wish)
         await self._seeks.close(match, self._clock.now() + TOLD_MS)
         return True
 
@@ -269,8 +271,8 @@ def _unusual(game: str, options: Mapping[str, Value]) -> dict[str, object]:
     return {spec.name: options[spec.name] for spec in specs_of(game) if options[spec.name] != spec.default}
 
 
-def _terms(game: str, seats: int, mode: str, pace: str, options: Mapping[str, object]) -> str:
-    facts = ["seek", game, seats, mode, pace, *([options] if options else [])]
+def _terms(game: str, seats: int, mode: str, pace: str, options: Mapping[str, object], phrases: bool) -> str:
+    facts = ["seek", game, seats, mode, pace, *([options] if options else []), *([BOUND] if phrases else [])]
     return hashlib.sha256(canonical(facts)).hexdigest()
 
 

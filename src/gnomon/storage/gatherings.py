@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, String, Table, Text, false
 
 from gnomon.storage.columns import JsonText, LadderText, Numbers, PaceText
 from gnomon.storage.metadata import metadata
@@ -23,6 +23,7 @@ seek: Final = Table(
     Column("until", BigInteger, nullable=False, index=True),
     Column("match", String(32), nullable=False),
     Column("options", JsonText, nullable=False, server_default="{}"),
+    Column("phrases", Boolean, nullable=False, server_default=false()),
     Index(None, "match", "terms", "created"),
     Index(None, "match", "created"),
 )
@@ -83,6 +84,7 @@ event: Final = Table(
     Column("league", String(32), nullable=False, server_default=""),
     Column("ladder", LadderText),
     Column("closed", BigInteger, nullable=False, server_default="-1"),
+    Column("phrases", Boolean, nullable=False, server_default=false()),
     Index(None, "status", "created"),
     Index(None, "league", "status", "created"),
 )

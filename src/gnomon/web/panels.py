@@ -12,6 +12,7 @@ from gnomon.games.face import AnySight
 from gnomon.kernel.game import ANOTHER_SEAT, CHANCE, Preview
 from gnomon.matches.agreements import absent
 from gnomon.matches.pauses import people
+from gnomon.matches.phrases import is_bound
 from gnomon.matches.records import ANYBODY, NEVER, SPECTATOR
 from gnomon.matches.watching import may_close, may_open
 from gnomon.web.coach import may_ask
@@ -103,7 +104,11 @@ def _context(scene: Scene) -> dict[str, object]:
         "watching": watching_words(table, language),
         "may_close": may_close(table),
         "may_open": table.record.closed != NEVER and may_open(table.seats[table.record.closed], viewer.user),
-        "variants": [*variants(table, face, language), *talk_row(table, language), *rated_row(table, language)],
+        "variants": [
+            *variants(table, face, language),
+            *talk_row(is_bound(table), language),
+            *rated_row(table, language),
+        ],
     }
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from gnomon.drawing import faces
 from gnomon.drawing.elements import escape
 from gnomon.games.face import AnyFace
-from gnomon.matches.phrases import is_bound, told
+from gnomon.matches.phrases import told
 from gnomon.matches.records import ChatLine
 from gnomon.matches.table import LINES_SHOWN, Table
 from gnomon.web.languages import catalogue
@@ -84,10 +84,10 @@ class Talk:
         )
 
 
-def talk_row(table: Table, language: str) -> list[tuple[str, str]]:
-    """How people talk at a table, as a line among what a match is played by; nothing where they talk as they like."""
+def talk_row(bound: bool, language: str) -> list[tuple[str, str]]:
+    """How people talk, as a line among what a match is played by: in ready phrases, if they are bound to; nothing where as they like."""
     say = catalogue(language).gettext
-    return [(say("Talk"), say("in ready phrases alone"))] if is_bound(table) else []
+    return [(say("Talk"), say("in ready phrases alone"))] if bound else []
 
 
 def whole_talk(shown: Mapping[str, str]) -> str:

@@ -133,6 +133,7 @@ async def hold(request: Request) -> Response:
             integer(form, "starts", NEVER),
             unusual_options(form, game),
             ladder=_ladder(form) if shape == "league" else None,
+            phrases=text(form, "phrases") != "",
         )
         whole = await host_of(request).events.hold(user, wish)
         if text(form, "mine") != "":
@@ -353,6 +354,7 @@ def _facts(whole: Whole) -> dict[str, object]:
         "name": event.name,
         "game": event.game,
         "options": event.options,
+        "phrases": event.phrases,
         "form": event.form,
         "duplicate": event.duplicate,
         "seats": event.seats,

@@ -22,6 +22,7 @@ from gnomon.web.pages.forms import host_of
 from gnomon.web.pages.shelf import standing_box, thumbnail_of, title_of
 from gnomon.web.players import DEFAULT_LEVEL, choosable, program_words
 from gnomon.web.rendering import page
+from gnomon.web.talk import talk_row
 from gnomon.web.variants import rulings
 from gnomon.web.visitor import name_to_be, visitor_of
 
@@ -47,7 +48,10 @@ def event_facts(request: Request, whole: Whole) -> dict[str, Any]:
         "pace": pace_words(event, language),
         "state": state_words(event, language),
         "points": points_words(event, language),
-        "rulings": rulings(entry(event.game).game.specs, event.options, face(event.game), language),
+        "rulings": [
+            *rulings(entry(event.game).game.specs, event.options, face(event.game), language),
+            *talk_row(event.phrases, language),
+        ],
         "own": own,
         "may_join": events.is_open(whole) and not is_in,
         "may_enter": events.is_open(whole),

@@ -21,6 +21,7 @@ from gnomon.web.pages.entering import enter
 from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text, unusual_options
 from gnomon.web.pages.shelf import thumbnail_of, title_of
 from gnomon.web.rendering import page
+from gnomon.web.talk import talk_row
 from gnomon.web.variants import rulings
 from gnomon.web.visitor import visitor_of
 
@@ -87,6 +88,7 @@ async def seek(request: Request) -> Response:
             text(form, "pace"),
             integer(form, "band", 0),
             unusual_options(form, game) if game in catalog.shown() else None,
+            text(form, "phrases") != "",
         )
     except GnomonError as fault:
         many = isinstance(fault, Declined) and fault.code == MANY_SEEKS
@@ -128,7 +130,10 @@ def _line(offer: Offer, name: str, language: str, leads: bool) -> Line:
         title_of(one.game),
         say.ngettext("%(num)d player", "%(num)d players", one.seats) % {"num": one.seats},
         mode_words(one.mode, language) if one.mode else "",
-        tuple(rulings(specs_of(one.game), one.options, catalog.face(one.game), language)),
+        (
+            *rulings(specs_of(one.game), one.options, catalog.face(one.game), language),
+            *talk_row(one.phrases, language),
+        ),
         pace_words(pace, language) if pace else "",
         pace,
         band if one.band else "",

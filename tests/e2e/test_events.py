@@ -175,13 +175,20 @@ def test_the_pages_fit_every_window_in_every_language(people, language):
     ada = people("Ada", locale=LANGUAGES[language], bypass_csp=True)
     ada.introduce()
     untranslated = sources(language) if language != "en" else set()
-    waiting = set_up(ada, "Winter cup of the whole valley", form="knockout", starts=str(3 * 86_400_000))
+    waiting = set_up(ada, "Winter cup of the whole valley", form="knockout", starts=str(3 * 86_400_000), phrases="yes")
     wrong = faults(ada.page, waiting, untranslated)
     running = set_up(ada, "Autumn ring", rounds="3", round_ms=str(86_400_000))
     add_programs(ada, 2)
     ada.page.locator(".run-it form[action$='/begin'] button").click()
     league = set_up(
-        ada, "League of the whole valley", form="league", size="4", moves="1", rounds="2", round_ms=str(86_400_000)
+        ada,
+        "League of the whole valley",
+        form="league",
+        size="4",
+        moves="1",
+        rounds="2",
+        round_ms=str(86_400_000),
+        phrases="yes",
     )
     add_programs(ada, 8)
     wrong += faults(ada.page, league, untranslated)

@@ -1,6 +1,6 @@
 """The files for hosts: every command, flag, setting, path and metric that they name is there, and their steps are tried.
 
-systemd and nginx judge their files themselves where they are installed.
+systemd judges its files itself where it is installed; what proxies make of theirs is in `test_proxies`.
 """
 
 import asyncio
@@ -12,15 +12,11 @@ import re
 import shlex
 import shutil
 import signal
-import ssl
 import subprocess
 import sys
-import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib import import_module
 from ipaddress import ip_address, ip_network
 from pathlib import Path
@@ -263,85 +259,6 @@ def test_all_of_a_match_comes_to_one_server() -> None:
     assert [address for address in addresses if match_in(address) != "k3v9abcdefghijkl"] == []
     assert match_in("/api/v1/matches/k3v9abcdefghijkl/stream") == "k3v9abcdefghijkl"
     assert match_in("/me") == match_in("/matches") == match_in("/static/matches.js") == ""
-
-
-def keeps_a_match_with_its_server(tool: str, tmp_path: Path) -> None:
-    made = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=table.example", "-days", "1"]
-    subprocess.run(
-        [*made, "-keyout", str(tmp_path / "k"), "-out", str(tmp_path / "c")], check=True, capture_output=True
-    )
-    door, plain = free_port(), free_port()
-    with behind("one") as one, behind("two") as two:
-        text = (FILES / "nginx.conf").read_text()
-        for here, there in (
-            ("/etc/ssl/table.pem", str(tmp_path / "c")), ("/etc/ssl/table.key", str(tmp_path / "k")),
-            ("listen 443 ssl", f"listen 127.0.0.1:{door} ssl"), ("listen 80", f"listen 127.0.0.1:{plain}"),
-            ("127.0.0.1:8001", f"127.0.0.1:{one.server_port}"), ("127.0.0.1:8002", f"127.0.0.1:{two.server_port}"),
-        ):  # fmt: skip
-            assert here in text
-            text = text.replace(here, there)
-        kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-        own = "access_log off;" + "".join(f"{kind}_temp_path {tmp_path}/{kind};" for kind in kinds)
-        begin = f"pid {tmp_path}/pid; error_log stderr; daemon off; events {{}}"
-        file = tmp_path / "nginx.conf"
-        file.write_text(f"{begin}\nhttp {{ {own}\n{text}\n}}")
-        words = [tool, "-p", str(tmp_path), "-c", str(file)]
-        done = subprocess.run([*words, "-t"], capture_output=True, text=True)
-        assert "test is successful" in done.stderr, done.stderr
-        process = subprocess.Popen(words, stderr=subprocess.DEVNULL)
-        try:
-            ways = ("/matches/{}", "/api/matches/{}", "/matches/{}/replay")
-            seen = {name: {asked(door, way.format(name)) for way in ways} for name in map(str, range(30))}
-            assert all(len(servers) == 1 for servers in seen.values())
-            assert {server for servers in seen.values() for server in servers} == {"one", "two"}
-            gone = next(name for name, servers in seen.items() if servers == {"one"})
-            one.shutdown()
-            one.server_close()
-            assert asked(door, f"/matches/{gone}") == "two"
-        finally:
-            process.terminate()
-            process.wait(10)
-
-
-if shutil.which("nginx"):  # no such test exists where there is none: the tables do without it
-
-    def test_nginx_keeps_a_match_with_its_server_and_goes_round_one_that_is_gone(tmp_path: Path) -> None:
-        keeps_a_match_with_its_server("nginx", tmp_path)
-
-
-@contextlib.contextmanager
-def behind(name: str) -> Iterator[ThreadingHTTPServer]:
-    """A server behind the proxy that says its name."""
-
-    class Answer(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
-            self.send_response(200)
-            self.end_headers()
-            self.wfile.write(name.encode())
-
-        def log_message(self, *_: object) -> None:
-            pass
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Answer)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    try:
-        yield server
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
-
-
-def asked(door: int, path: str) -> str:
-    unsafe = ssl._create_unverified_context()
-    for _ in range(50):
-        try:
-            with urllib.request.urlopen(f"https://127.0.0.1:{door}{path}", context=unsafe, timeout=10) as answer:
-                return str(answer.read().decode())
-        except urllib.error.URLError:
-            time.sleep(0.1)
-    raise AssertionError(f"{path} is not answered")
 
 
 # --- Prometheus and Grafana -------------------------------------------------------------------------------------------

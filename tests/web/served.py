@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import ssl
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -75,11 +76,14 @@ class Page:
 
 
 class Visitor:
-    """One browser: its cookies and its pages."""
+    """One browser: its cookies and its pages. `trusted` says whose certificates it believes, where the address has TLS."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, trusted: ssl.SSLContext | None = None) -> None:
         self.address = address
-        self.http = httpx.AsyncClient(base_url=address, headers={"Origin": address}, trust_env=False, timeout=60)
+        self.trusted = trusted
+        self.http = httpx.AsyncClient(
+            base_url=address, headers={"Origin": address}, trust_env=False, timeout=60, verify=trusted or True
+        )
         self._lines: list[ClientConnection] = []
 
     async def named(self, name: str) -> dict[str, Any]:
@@ -109,6 +113,7 @@ class Visitor:
             additional_headers=headers,
             origin=origin or self.address,
             proxy=None,
+            ssl=self.trusted,
         )
         self._lines.append(line)
         return Page(line)

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from gnomon.games.feudum.ai.guild_plans import goods_plan, inventions_possible, level_of, scrolls_plan
+from gnomon.games.feudum.ai.weights import USUAL
 from gnomon.games.feudum.rules.functions import scroll_lines
 from gnomon.games.feudum.rules.pulls_and_pushes import barrels_allowed, check_invention
 from gnomon.games.feudum.state import NO_SEAL, replaced
@@ -87,18 +88,18 @@ def test_levels_of_beads_are_their_average():
     table = Table(seats=2)
     table.beads(rosary=(2, 2))
     table.scrolls(1, 2)
-    assert level_of(table.state, NOBLE, PUSH) == 1.0  # 4 + two beads of 3.3: past 5, not past 11
-    assert level_of(table.state, MONK, PULL) == 0.0
+    assert level_of(table.state, USUAL, NOBLE, PUSH) == 1.0  # 4 + two beads of 3.3: past 5, not past 11
+    assert level_of(table.state, USUAL, MONK, PULL) == 0.0
     table.beads(rosary=(5, 4))
-    assert level_of(table.state, MONK, PULL) == 1.0
-    assert level_of(table.state, MONK, PUSH) == 1.0
+    assert level_of(table.state, USUAL, MONK, PULL) == 1.0
+    assert level_of(table.state, USUAL, MONK, PUSH) == 1.0
     table.beads()
-    assert level_of(table.state, MONK, PUSH) == -1.0
+    assert level_of(table.state, USUAL, MONK, PUSH) == -1.0
 
 
 def test_nothing_is_invented_without_goods():
     state = Table(seats=2).state
     state.containers = [0] * GOODS
-    assert level_of(state, ALCHEMIST, PUSH) == -1.0
+    assert level_of(state, USUAL, ALCHEMIST, PUSH) == -1.0
     state.containers = list(replaced((0,) * GOODS, 0, 3))
-    assert level_of(state, ALCHEMIST, PUSH) == -1.0
+    assert level_of(state, USUAL, ALCHEMIST, PUSH) == -1.0

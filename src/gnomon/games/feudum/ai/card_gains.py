@@ -3,31 +3,11 @@
 from typing import Final
 
 from gnomon.games.feudum import terms
-from gnomon.games.feudum.ai import features as estimates
 from gnomon.games.feudum.ai.features import Features
 from gnomon.games.feudum.ai.guild_plans import function_worth
 from gnomon.games.feudum.effects import tiles_of
 from gnomon.games.feudum.rules.conquer import monsters_at, sober_pawns
 from gnomon.games.feudum.state import FeudumState
-
-STAR: Final = 0.3
-"""Of one star more in a guild where one has a seat, for each dawn to come."""
-TRADED: Final = 0.9
-"""Of a trade, beyond its price."""
-EXPLORED: Final = 1.0
-CROPS: Final = 1.2
-TAXED: Final = 0.55
-"""Of a shilling from a tax."""
-TILE_GAIN: Final = 1.2
-NEW_FEUDUM: Final = 3.0
-LANDSCAPE_GAIN: Final = 1.0
-STRUCK: Final = 1.6
-"""What a pawn beaten costs its owner, as far as it counts for the attacker."""
-STRUCK_FEUDUM: Final = 5.0
-WALK: Final = 0.4
-"""How far the best place in reach counts while Influence is in hand."""
-STROLL: Final = 0.7
-"""Of a Move for its own sake."""
 
 GUILD_AGAIN: Final = terms.CARDS
 INFLUENCE_AGAIN: Final = terms.CARDS + 1
@@ -45,6 +25,7 @@ class CardGains:
         self.state = state
         self.seat = seat
         self.features = features
+        self.weights = features.weights
         self.components = state.setting.components
         self._gains: list[float] = [-1.0] * terms.LOCATIONS
         self._feudum = -1.0
@@ -67,12 +48,12 @@ class CardGains:
         if ruler == seat:
             if state.subject[place]:
                 return 0.0
-            return (estimates.FEUDUM_SUBJECT_WORTH if feudum else estimates.SUBJECT_WORTH) * fade
+            return (self.weights.feudum_subject if feudum else self.weights.subject) * fade
         firm = bool(state.subject[place]) or (feudum and not state.setting.bumping_feudums)
         if serf == terms.NOBODY:
             if not firm and state.setting.advanced and self._merchant_at(place):
                 return 1.3 * self.rule_gain(place)
-            return (estimates.SERF_WORTH + (0.5 if tiles_of(state, seat) else 0.0)) * fade
+            return (self.weights.serf + (0.5 if tiles_of(state, seat) else 0.0)) * fade
         if serf == seat and not firm:
             return 1.3 * self.rule_gain(place)
         return 0.0
@@ -89,13 +70,13 @@ class CardGains:
         state, seat, features = self.state, self.seat, self.features
         points = self.components.region_points
         kind = state.kind[place]
-        found = features.last * self.components.end_location + estimates.STEP_UP * features.fade
+        found = features.last * self.components.end_location + self.weights.step_up * features.fade
         mask = features.regions[seat]
         with_it = mask | 1 << state.setting.land.region[place]
         found += (points[with_it.bit_count()] - points[mask.bit_count()]) * features.dawn
         for guild in range(terms.GUILDS):
             if self.components.linked[guild] == kind and features.primary[terms.GUILDS * seat + guild]:
-                found += STAR * features.dawn
+                found += self.weights.star * features.dawn
         if not features.ruled[terms.TYPES * seat + kind]:
             found += 0.5 * features.fade
         return found
@@ -136,7 +117,10 @@ class CardGains:
         if all(place < 0 for place in state.pawn_at[terms.PAWNS * seat : terms.PAWNS * seat + terms.PAWNS]):
             return 0.0
         better = self.reach() if state.markers[seat] else 0.0
-        return STROLL * self.features.fade + (WALK if influencing else 0.5 * WALK) * better
+        return (
+            self.weights.stroll * self.features.fade
+            + (self.weights.walk if influencing else 0.5 * self.weights.walk) * better
+        )
 
     def character_gain(self, guild: int) -> float:
         """What a pawn more of a character would bring: its star, and what it can do."""
@@ -152,7 +136,7 @@ class CardGains:
             return 0.0
         found = features.seat_worth(state, guild, rank, 1) - features.seat_worth(state, guild, own, 0)
         if rank <= terms.JOURNEYMAN and rank != own:
-            found += 2.0 * estimates.RANKED[rank] * features.fade
+            found += 2.0 * self.weights.ranked[rank] * features.fade
             if own == terms.NOTHING:
                 for other in state.tracks[guild][rank:]:
                     found += 0.1 * features.stars[terms.GUILDS * other + guild]
@@ -167,8 +151,8 @@ class CardGains:
         if not food and not tiles_of(state, seat):
             return 0.0
         best = max(self.character_gain(guild) for guild in range(terms.GUILDS))
-        hunger = estimates.HUNGER_LOSS * 0.5 if food < 3 else 0.0
-        return max(0.0, best + estimates.PAWN_WORTH * min(self.features.rounds, 5.0) - hunger - 0.9)
+        hunger = self.weights.hunger * 0.5 if food < 3 else 0.0
+        return max(0.0, best + self.weights.pawn * min(self.features.rounds, 5.0) - hunger - 0.9)
 
     def improve_at(self, place: int) -> float:
         """Improve at a location that one rules; 0 where it is impossible."""
@@ -191,9 +175,9 @@ class CardGains:
                 found -= 0.25 * sum(state.beside[at : at + terms.GOODS])
         epoch = state.stacks[state.setting.land.region[place]]
         if epoch <= min(state.epoch, terms.TILE_EPOCHS):
-            found += self.components.tile_points[kind + 1][epoch] + TILE_GAIN * self.features.fade
+            found += self.components.tile_points[kind + 1][epoch] + self.weights.tile_gain * self.features.fade
         elif any(top < state.epoch for top in state.stacks):
-            found += TILE_GAIN * self.features.fade
+            found += self.weights.tile_gain * self.features.fade
         return max(0.0, found - 0.5)
 
     def _new_feudum(self) -> float:
@@ -204,7 +188,7 @@ class CardGains:
             for guild in range(terms.GUILDS):
                 if state.feudums[guild]:
                     best = max(best, self.icon_gain(guild))
-            best += NEW_FEUDUM * features.last
+            best += self.weights.new_feudum * features.last
             if not features.ruled[terms.TYPES * seat + terms.FEUDUM]:
                 for space in range(state.military[seat], len(features.punished)):
                     best -= 0.7 * features.punished[space]
@@ -245,21 +229,21 @@ class CardGains:
             if state.serf[place] == seat and state.landscape[place] == terms.NOTHING:
                 components = self.components
                 dawns = components.landscape_tended * self.features.dawn
-                return components.landscape_placed + 0.85 * dawns + LANDSCAPE_GAIN - TILE_GAIN
+                return components.landscape_placed + 0.85 * dawns + self.weights.landscape_gain - self.weights.tile_gain
         return 0.0
 
     def harvest(self) -> float:
         """Harvest: a point, and goods."""
         if not self.features.ruled[terms.TYPES * self.seat + terms.FARM]:
             return 0.0
-        return self.components.harvest_points + CROPS * self.features.fade
+        return self.components.harvest_points + self.weights.crops * self.features.fade
 
     def tax(self) -> float:
         """Tax: shillings."""
         own = self.features.ruled[terms.TYPES * self.seat : terms.TYPES * self.seat + terms.TYPES]
         if not own[terms.TOWN]:
             return 0.0
-        return TAXED * (self.components.tax + own[terms.TOWN] - 1 + own[terms.FEUDUM]) + 0.3
+        return self.weights.taxed * (self.components.tax + own[terms.TOWN] - 1 + own[terms.FEUDUM]) + 0.3
 
     def explore(self) -> float:
         """Explore: a writ, the better the more are drawn."""
@@ -268,7 +252,7 @@ class CardGains:
             return 0.0
         room = len(self.state.writs[self.seat]) < self.components.hand_limit
         return (
-            (EXPLORED + 0.2 * (own[terms.OUTPOST] + own[terms.FEUDUM]))
+            (self.weights.explored + 0.2 * (own[terms.OUTPOST] + own[terms.FEUDUM]))
             * (1.0 if room else 0.4)
             * max(0.5, self.features.fade)
         )
@@ -309,32 +293,32 @@ class CardGains:
             for piece in range(terms.PAWNS * state.seats):
                 owner = piece // terms.PAWNS
                 if state.pawn_at[piece] == place and owner != seat and attack > self.guard(owner, place):
-                    best = max(best, components.conquer_pawn + STRUCK)
+                    best = max(best, components.conquer_pawn + self.weights.struck)
             owner = state.ruler[place]
             if state.kind[place] == terms.FEUDUM and owner not in (terms.NOBODY, seat):
                 guard = self.guard(owner, place) + components.defending_feudum
                 guard += components.defending_subject * state.subject[place]
                 if attack + int(state.serf[place] == seat) > guard:
-                    best = max(best, components.conquer_feudum + STRUCK_FEUDUM)
+                    best = max(best, components.conquer_feudum + self.weights.struck_feudum)
         if best > 0.0:
             served = state.military[seat]
             if served < len(self.features.punished) and state.discs[seat]:
                 vassal = self.features.ruled[terms.TYPES * seat + terms.FEUDUM] > 0
-                best += self.features.punished[served] * (1.0 if vassal else estimates.VASSALAGE)
+                best += self.features.punished[served] * (1.0 if vassal else self.weights.vassalage)
         return 0.8 * best
 
     def functions(self) -> list[float]:
         """The best use of each guild: a pull or push by rank, or a trade."""
         state, seat = self.state, self.seat
-        trade = TRADED * self.features.fade if state.shillings[seat] >= 3 else 0.0
+        trade = self.weights.traded * self.features.fade if state.shillings[seat] >= 3 else 0.0
         found = [0.0] * terms.GUILDS
         for guild in range(terms.GUILDS):
             best = trade if guild != terms.FARMER else 0.0
             rank = self.features.ranks[terms.GUILDS * seat + guild]
             if rank == terms.MASTER:
-                best = max(best, function_worth(state, seat, guild, terms.PUSH))
+                best = max(best, function_worth(state, seat, self.weights, guild, terms.PUSH))
             elif rank == terms.JOURNEYMAN:
-                best = max(best, function_worth(state, seat, guild, terms.PULL))
+                best = max(best, function_worth(state, seat, self.weights, guild, terms.PULL))
             found[guild] = best
         return found
 
@@ -374,7 +358,7 @@ class CardGains:
         points = self.components.voyage_leading
         now = points[self.components.voyage_sections[space - 1] - 1] if space else 0
         then = points[self.components.voyage_sections[space] - 1]
-        card = estimates.MANDATE_WORTH if space + 1 in self.components.voyage_writs else 0.0
+        card = self.weights.mandate if space + 1 in self.components.voyage_writs else 0.0
         return max(then - now, 0) * 0.9 + card + (1.2 if now == then else 0.0) - (1.0 if space == 0 else 0.0)
 
     def nearest(self, pawn: int) -> list[int]:

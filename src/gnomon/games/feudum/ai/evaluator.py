@@ -5,6 +5,7 @@ from typing import Final
 from gnomon.games.feudum.ai.card_gains import CardGains, hand_worth
 from gnomon.games.feudum.ai.features import Features, fuel, standing
 from gnomon.games.feudum.ai.pruning import Pruning
+from gnomon.games.feudum.ai.weights import LATEST, USUAL, Weights
 from gnomon.games.feudum.decisions import FEED_PAWNS, HUNGER, NOURISH, PICK_CARDS
 from gnomon.games.feudum.frames import Hunger
 from gnomon.games.feudum.state import FeudumState
@@ -17,8 +18,6 @@ BUDGET: Final = 40
 """Iterations of one plan: about a second's."""
 PRIOR_WEIGHT: Final = 2.0
 """Rollouts for which the worth of a candidate counts: hidden cards and replies blur a single one."""
-HAND_WORTH: Final = 0.6
-"""How far a card in hand lives up to its gain."""
 GAINS_KEPT: Final = 2_000
 """Gains kept: most hands are weighed in one position."""
 TIE: Final = 0.01
@@ -33,11 +32,14 @@ class FeudumEvaluator:
     heed = 100
     prior_weight = PRIOR_WEIGHT
 
-    def __init__(self, game: Game, view: FeudumState | None = None, shallow: bool = False) -> None:
+    def __init__(
+        self, game: Game, view: FeudumState | None = None, shallow: bool = False, weights: Weights = USUAL
+    ) -> None:
         self.game = game
+        self.weights = weights
         self.shallow = shallow
         self.rollout_turns = 1 if view is None else turns_left(view)
-        self.pruning = Pruning(shallow)
+        self.pruning = Pruning(shallow, weights)
         self.hidden = 0
         """The seats whose hands count for nothing, for they are but guessed; a shallow evaluator thinks for all."""
         if view is not None and not shallow:
@@ -52,11 +54,11 @@ class FeudumEvaluator:
     def rooted_at(self, view: State, shallow: bool) -> "FeudumEvaluator":
         """An evaluator whose candidates are tried up to the end of the round."""
         assert isinstance(view, FeudumState)
-        return FeudumEvaluator(self.game, view, shallow)
+        return FeudumEvaluator(self.game, view, shallow, self.weights)
 
     def for_search(self, latest: bool = False) -> "FeudumEvaluator":
-        """Itself."""
-        return self
+        """Itself; the `latest` searches weigh with tuned figures."""
+        return FeudumEvaluator(self.game, weights=LATEST) if latest else self
 
     def candidates(self, state: State, seat: int, options: list[int]) -> list[int]:
         """The options worth trying, best prior first."""
@@ -73,7 +75,7 @@ class FeudumEvaluator:
         assert isinstance(state, FeudumState)
         if state.over:
             return [state.score(seat) + TIE * state.barrel[seat] for seat in range(state.seats)]
-        features = Features(state)
+        features = Features(state, self.weights)
         found: list[float] = []
         for seat in range(state.seats):
             worth = state.score(seat) + standing(state, features, seat)
@@ -81,7 +83,7 @@ class FeudumEvaluator:
             worth += fuel(state, features, seat, hungry, fed_later)
             hand = state.hand[seat]
             if hand > 0 and not (self.hidden >> seat) & 1:
-                worth += HAND_WORTH * hand_worth(self._cards(state, features, seat), hand, state.played[seat])
+                worth += self.weights.hand * hand_worth(self._cards(state, features, seat), hand, state.played[seat])
             found.append(worth)
         return found
 
@@ -153,6 +155,6 @@ def turns_left(view: FeudumState) -> int:
     return max(1, cards) + view.seats
 
 
-def evaluator(game: Game) -> FeudumEvaluator:
-    """What opponents ask about Feudum."""
-    return FeudumEvaluator(game)
+def evaluator(game: Game, weights: Weights = USUAL) -> FeudumEvaluator:
+    """What opponents ask about Feudum; they may weigh with other figures than the usual ones."""
+    return FeudumEvaluator(game, weights=weights)

@@ -3,6 +3,7 @@
 import math
 from typing import Final
 
+from gnomon.games.feudum.ai.weights import USUAL, Weights
 from gnomon.games.feudum.rules.ending import charter_points, most_sets, voyage_points
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import (
@@ -33,54 +34,14 @@ PACE: Final = 1.3
 """Tiles that leave the right stacks in a round, by the die and by improvements."""
 LOSING: Final = math.log(0.93)
 """Of the chance that what one has is still there a round later, the logarithm."""
-RANKED: Final[tuple[float, ...]] = (1.0, 0.6)
-"""How far a master and a journeyman can use the guild's function."""
-FUNCTION_WORTHS: Final[tuple[float, ...]] = (1.5, 0.9, 0.3)
-"""Points a round from the first, second and third function that one can use."""
-LEAD: Final = 0.06
 LEADS: Final = 3
+"""Up to so many stars more than the next player has, a seat is the safer for each."""
 """How much safer a seat is for each star more than the next player has, up to so many."""
-SAFE: Final = 0.86
-PAWN_WORTH: Final = 0.45
-"""Of a pawn on the board for each round to come, beside its star: it moves and influences."""
-HUNGER_LOSS: Final = 5.0
-"""What is lost by a pawn that cannot be fed this round."""
-RATION: Final[tuple[float, ...]] = (0.9, 0.45, 0.12)
-"""Of food and wine: what feeds the pawns in the next round, in later ones, and in none."""
-TAXES: Final = 0.5
-"""Of a location of a type for the first of it: its card."""
-STEP_UP: Final = 0.8
-"""Of an outpost, farm or town that may be improved."""
-WOODS: Final[tuple[float, ...]] = (0.0, 1.4, 2.2, 2.6, 2.8)
-IRONS: Final[tuple[float, ...]] = (0.0, 1.2, 1.8, 2.1, 2.2)
-SALTPETERS: Final[tuple[float, ...]] = (0.0, 1.5, 2.4, 2.9, 3.1)
-SULFURS: Final[tuple[float, ...]] = (0.0, 0.6, 0.8, 0.9)
-SEAL_WORTHS: Final[tuple[float, ...]] = (0.0, 1.3, 2.2, 2.8, 3.1)
-BEAD_WORTHS: Final[tuple[float, ...]] = (0.0, 0.6, 0.9, 1.0)
-MARKER_WORTHS: Final[tuple[float, ...]] = (0.0, 1.1, 1.9, 2.5, 3.0, 3.3, 3.5, 3.6)
-TILE_WORTHS: Final[tuple[float, ...]] = (0.0, 1.5, 2.7, 3.7, 4.5, 5.1, 5.5)
-VESSEL_WORTHS: Final[tuple[float, ...]] = (0.0, 1.0, 1.5, 1.7)
-"""Of so many pieces in stock, with rounds enough to use them."""
-MONEY_WORTH: Final = 0.5
-"""Of each of the first `PURSE` shillings, beyond what they score at the end."""
 PURSE: Final = 6
-SERF_WORTH: Final = 1.1
-SUBJECT_WORTH: Final = 0.3
-FEUDUM_SUBJECT_WORTH: Final = 0.9
-MANDATE_WORTH: Final = 1.3
-CHARTER_WORTH: Final = 0.9
-"""Of a writ in hand; a charter promises this beside what it scores already."""
-CROP: Final = 0.22
-"""Of a good beside one's own farm."""
-RESOURCE_WORTH: Final = 0.35
-"""Of a resource on a landscape that one tends."""
-MONSTER_WORTH: Final = 1.5
-VASSALAGE: Final = 0.25
-"""How far a player without a feudum counts what military service would save."""
-DISC_WORTH: Final = 0.4
+"""So many of the first shillings are worth more than they score."""
 
 
-def stock(row: tuple[float, ...], number: int) -> float:
+def stock(row: list[float], number: int) -> float:
     """The worth of so many pieces; what lies beyond the row adds nothing."""
     return row[number] if number < len(row) else row[len(row) - 1]
 
@@ -119,9 +80,22 @@ class Features:
     `stars[6 * s + guild]`, `primary[6 * s + guild]`; `ranks[6 * s + guild]` or NOTHING.
     """
 
-    __slots__ = ("dawn", "fade", "last", "primary", "punished", "ranks", "regions", "rounds", "ruled", "stars")
+    __slots__ = (
+        "dawn",
+        "fade",
+        "last",
+        "primary",
+        "punished",
+        "ranks",
+        "regions",
+        "rounds",
+        "ruled",
+        "stars",
+        "weights",
+    )
 
-    def __init__(self, state: FeudumState) -> None:
+    def __init__(self, state: FeudumState, weights: Weights = USUAL) -> None:
+        self.weights = weights
         self._look_ahead(state)
         components = state.setting.components
         region = state.setting.land.region
@@ -179,7 +153,7 @@ class Features:
         """What a seat in a guild scores at the dawns to come; `lead` stars ahead of the next player there."""
         if rank == NOTHING:
             return 0.0
-        safety = SAFE + LEAD * max(-1, min(lead, LEADS))
+        safety = self.weights.safe + self.weights.lead * max(-1, min(lead, LEADS))
         return state.setting.components.seat_points[rank] * self.dawn * min(1.0, safety)
 
 
@@ -203,11 +177,11 @@ def standing(state: FeudumState, features: Features, seat: int) -> float:
                 rival = max(rival, features.stars[GUILDS * other + guild])
         total += features.seat_worth(state, guild, rank, lead - rival)
         if rank <= JOURNEYMAN:
-            usable += RANKED[rank]
-    for share in FUNCTION_WORTHS:
+            usable += features.weights.ranked[rank]
+    for share in features.weights.functions:
         total += share * min(1.0, usable) * min(features.rounds, 6.0)
         usable = max(0.0, usable - 1.0)
-    total += components.region_points[features.regions[seat].bit_count()] * features.dawn * SAFE
+    total += components.region_points[features.regions[seat].bit_count()] * features.dawn * features.weights.safe
     total += _places(state, features, seat)
     total += _service(state, features, seat)
     total += voyage_points(state, seat)
@@ -225,23 +199,25 @@ def _places(state: FeudumState, features: Features, seat: int) -> float:
         total += features.last * components.end_set * most_sets(own[:FEUDUM], own[FEUDUM])
     for kind in (OUTPOST, FARM, TOWN):
         if own[kind]:
-            total += TAXES * features.fade
-    total += STEP_UP * min(others, 4) * features.fade
+            total += features.weights.taxes * features.fade
+    total += features.weights.step_up * min(others, 4) * features.fade
     for place in range(LOCATIONS):
         if state.ruler[place] == seat:
             if state.subject[place]:
-                total += (FEUDUM_SUBJECT_WORTH if state.kind[place] == FEUDUM else SUBJECT_WORTH) * features.fade
+                total += (
+                    features.weights.feudum_subject if state.kind[place] == FEUDUM else features.weights.subject
+                ) * features.fade
             if state.kind[place] == FARM:
                 at = GOODS * place
                 crop = sum(state.beside[at : at + GOODS])
-                total += CROP * min(crop, 10) * features.fade
+                total += features.weights.crop * min(crop, 10) * features.fade
         elif state.serf[place] == seat:
-            total += SERF_WORTH * features.fade
+            total += features.weights.serf * features.fade
             if state.landscape[place] != NOTHING:
                 held = state.resources[place]
                 first = components.landscape_tended if held else components.landscape_bare
-                total += SAFE * (first + components.landscape_tended * (features.dawn - 1.0))
-                total += RESOURCE_WORTH * held
+                total += features.weights.safe * (first + components.landscape_tended * (features.dawn - 1.0))
+                total += features.weights.resource * held
     return total
 
 
@@ -253,8 +229,8 @@ def _service(state: FeudumState, features: Features, seat: int) -> float:
         loss += features.punished[space]
     saved = sum(features.punished) - loss
     if features.ruled[TYPES * seat + FEUDUM]:
-        return DISC_WORTH * min(2, state.discs[seat]) * features.fade - loss
-    return DISC_WORTH * min(2, state.discs[seat]) * features.fade + VASSALAGE * saved
+        return features.weights.disc * min(2, state.discs[seat]) * features.fade - loss
+    return features.weights.disc * min(2, state.discs[seat]) * features.fade + features.weights.vassalage * saved
 
 
 def fuel(state: FeudumState, features: Features, seat: int, hungry: int, fed_later: int) -> float:
@@ -271,31 +247,37 @@ def fuel(state: FeudumState, features: Features, seat: int, hungry: int, fed_lat
         if state.pawn_at[piece] != NOWHERE:
             pawns += 1
     rations = goods[at + FOOD] + state.barrel[seat]
-    total = PAWN_WORTH * pawns * min(features.rounds, 5.0)
+    total = features.weights.pawn * pawns * min(features.rounds, 5.0)
     if rations + tiles < hungry:
-        total -= HUNGER_LOSS * (hungry - rations - tiles)
+        total -= features.weights.hunger * (hungry - rations - tiles)
     rations = max(0, rations - hungry) + state.barrel[seat] + fed_later
     rounds = max(0, int(features.rounds + 0.5) - 1)
     soon = pawns if rounds else 0
     later = pawns * max(0, rounds - 1)
-    for number, worth in ((soon, RATION[0]), (later, RATION[1]), (99, RATION[2] * fade)):
+    for number, worth in (
+        (soon, features.weights.ration[0]),
+        (later, features.weights.ration[1]),
+        (99, features.weights.ration[2] * fade),
+    ):
         taken = min(rations, number)
         total += worth * taken
         rations -= taken
     improvable = 1.0 if features.ruled[TYPES * seat + OUTPOST] else 0.6
-    total += stock(WOODS, goods[at + WOOD]) * improvable * fade
+    total += stock(features.weights.woods, goods[at + WOOD]) * improvable * fade
     improvable = 1.0 if features.ruled[TYPES * seat + FARM] else 0.6
-    total += stock(IRONS, goods[at + IRON]) * improvable * fade
-    total += (stock(SALTPETERS, goods[at + SALTPETER]) + stock(SULFURS, goods[at + SULFUR])) * fade
-    total += stock(TILE_WORTHS, tiles) * fade
-    total += stock(MARKER_WORTHS, state.markers[seat]) * fade
+    total += stock(features.weights.irons, goods[at + IRON]) * improvable * fade
+    total += (
+        stock(features.weights.saltpeters, goods[at + SALTPETER]) + stock(features.weights.sulfurs, goods[at + SULFUR])
+    ) * fade
+    total += stock(features.weights.tiles, tiles) * fade
+    total += stock(features.weights.markers, state.markers[seat]) * fade
     money = state.shillings[seat]
-    total += money / state.setting.components.end_shillings + MONEY_WORTH * min(money, PURSE) * fade
-    total += stock(BEAD_WORTHS, len(state.beads[seat])) * fade
-    total += stock(VESSEL_WORTHS, sum(state.vessels[VESSELS * seat : VESSELS * seat + VESSELS])) * fade
+    total += money / state.setting.components.end_shillings + features.weights.money * min(money, PURSE) * fade
+    total += stock(features.weights.beads, len(state.beads[seat])) * fade
+    total += stock(features.weights.vessels, sum(state.vessels[VESSELS * seat : VESSELS * seat + VESSELS])) * fade
     for owner in state.monster_of:
         if owner == seat:
-            total += MONSTER_WORTH * fade
+            total += features.weights.monster * fade
     return total + _parchment(state, features, seat)
 
 
@@ -306,10 +288,12 @@ def _parchment(state: FeudumState, features: Features, seat: int) -> float:
     charters: list[float] = []
     for writ in state.writs[seat]:
         if writ >= MANDATES:
-            charters.append(charter_points(state, seat, writ) * features.last + CHARTER_WORTH * features.fade)
+            charters.append(
+                charter_points(state, seat, writ) * features.last + features.weights.charter * features.fade
+            )
         elif writ >= 0:
-            total += MANDATE_WORTH * features.fade
+            total += features.weights.mandate * features.fade
     charters.sort(reverse=True)
     for number, points in enumerate(charters):
         total += points if number < seals else 0.6 * points * features.fade
-    return total + stock(SEAL_WORTHS, max(0, seals - len(charters))) * features.fade
+    return total + stock(features.weights.seals, max(0, seals - len(charters))) * features.fade

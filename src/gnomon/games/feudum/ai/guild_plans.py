@@ -3,16 +3,11 @@
 from typing import Final
 
 from gnomon.games.feudum import terms
+from gnomon.games.feudum.ai.weights import Weights
 from gnomon.games.feudum.effects import total_of
 from gnomon.games.feudum.rules.pulls_and_pushes import barrels_allowed
 from gnomon.games.feudum.state import NO_SEAL, FeudumState, Numbers
 
-MEAN_BEAD: Final = 3.3
-WRIT_WORTH: Final = 1.2
-REEVE_WORTH: Final = 0.8
-SHARE: Final = 0.45
-"""Of a shilling from purse or coffer."""
-EMPTY_FUNCTION: Final = 0.2
 PLANS_KEPT: Final = 4_000
 """Plans kept: goods seldom lie otherwise than a moment ago."""
 
@@ -132,7 +127,7 @@ def scrolls_plan(state: FeudumState, most: int) -> tuple[int, int]:
     return best, best_mask
 
 
-def level_of(state: FeudumState, guild: int, function: int) -> float:
+def level_of(state: FeudumState, weights: Weights, guild: int, function: int) -> float:
     """The level that a pull or push would reach at best, on average where beads decide; -1 where nothing moves."""
     components = state.setting.components
     if guild == terms.FARMER and function == terms.PUSH:
@@ -158,7 +153,7 @@ def level_of(state: FeudumState, guild: int, function: int) -> float:
         )
         if flipped <= 0:
             return -1.0
-        total = total_of(state.rosary) + MEAN_BEAD * flipped
+        total = total_of(state.rosary) + weights.mean_bead * flipped
         if guild == terms.MONK:
             return float(total >= components.monk_pull)
         return float(sum(total >= level for level in components.rosary_levels))
@@ -175,25 +170,25 @@ def _lines(plan: Plan) -> float:
     return float(plan[0]) if any(plan[1]) else -1.0
 
 
-def function_worth(state: FeudumState, seat: int, guild: int, function: int) -> float:
+def function_worth(state: FeudumState, seat: int, weights: Weights, guild: int, function: int) -> float:
     """What a pull or push would score for a player with the rank for it; 0 where nothing moves."""
     components = state.setting.components
-    level = level_of(state, guild, function)
+    level = level_of(state, weights, guild, function)
     if level < 0.0:
         return 0.0
-    found = EMPTY_FUNCTION
+    found = weights.empty_function
     if level >= 1.0:
         found = float(components.push_points[int(min(level, 3.0)) - 1]) if function == terms.PUSH else 0.0
         if function == terms.PULL:
-            found = components.pull_points + WRIT_WORTH
+            found = components.pull_points + weights.writ
     if function == terms.PUSH and guild == terms.FARMER:
-        found += SHARE * ((state.purse + 1) // 2)
+        found += weights.share * ((state.purse + 1) // 2)
     elif function == terms.PUSH and guild == terms.MONK:
-        found += SHARE * ((state.coffer + 1) // 2)
+        found += weights.share * ((state.coffer + 1) // 2)
     if state.setting.advanced:
         reeves = state.reeves[terms.GUILDS * seat : terms.GUILDS * seat + terms.GUILDS]
         if reeves[guild]:
             found += 1.0 + float(sum(reeves) > 1)
         elif state.discs[seat] and sum(reeves) < components.reeves:
-            found += REEVE_WORTH
+            found += weights.reeve
     return found

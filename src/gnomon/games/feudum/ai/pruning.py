@@ -5,7 +5,8 @@ from typing import Final
 from gnomon.games.feudum import actions, decisions, terms
 from gnomon.games.feudum.ai.card_gains import CardGains
 from gnomon.games.feudum.ai.features import Features
-from gnomon.games.feudum.ai.guild_plans import EMPTY_FUNCTION, function_worth, goods_plan, scrolls_plan
+from gnomon.games.feudum.ai.guild_plans import function_worth, goods_plan, scrolls_plan
+from gnomon.games.feudum.ai.weights import USUAL, Weights
 from gnomon.games.feudum.frames import Cards, Goods, Marker, Purchase, Scroll, Steps, Weapons
 from gnomon.games.feudum.rules.choosing import cards_wanted
 from gnomon.games.feudum.rules.conquer import base_attack, defence, owner_of, place_of
@@ -28,7 +29,8 @@ MUCH: Final = 99
 class Pruning:
     """Which answers deserve a look; a shallow one keeps fewer."""
 
-    def __init__(self, shallow: bool) -> None:
+    def __init__(self, shallow: bool, weights: Weights = USUAL) -> None:
+        self.weights = weights
         self.shallow = shallow
         self._order: list[int] = []
         self._order_of = (terms.NOBODY, 0)
@@ -76,7 +78,7 @@ class Pruning:
         mask, commitment = frame[Cards.cards], frame[Cards.pouch]
         if mask == 0 or self._order_of != (seat, state.round):
             self._order_of = (seat, state.round)
-            gains = CardGains(state, seat, Features(state)).cards()
+            gains = CardGains(state, seat, Features(state, self.weights)).cards()
             gains[terms.REPEAT] = max(gains[terms.CARDS :])
             self._order = sorted(range(terms.CARDS), key=lambda card: -gains[card])
         order = self._order
@@ -108,7 +110,7 @@ class Pruning:
             if hand >= 0 and hand.bit_count() > 1 and (hand >> terms.CONQUER) & 1:
                 found.append(actions.FORGO + terms.CONQUER)
             else:
-                gains = CardGains(state, seat, Features(state)).cards()
+                gains = CardGains(state, seat, Features(state, self.weights)).cards()
                 found.append(min(forgone, key=lambda code: gains[code - actions.FORGO]))
         return found
 
@@ -116,7 +118,7 @@ class Pruning:
 
     def _steps(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
         """The best places in reach; pieces move in ascending order, so that every arrangement is reached once."""
-        gains = CardGains(state, seat, Features(state))
+        gains = CardGains(state, seat, Features(state, self.weights))
         moved = frame[Steps.moved] if frame[0] == decisions.TAKE_STEPS else 0
         first = max(0, moved.bit_length() - 1)
         scored: list[tuple[float, int]] = []
@@ -162,7 +164,7 @@ class Pruning:
 
     def _markers(self, state: FeudumState, seat: int, options: list[int]) -> list[int]:
         """The best location for the next marker, the second best, and no more."""
-        gains = CardGains(state, seat, Features(state))
+        gains = CardGains(state, seat, Features(state, self.weights))
         scored: list[tuple[float, int]] = []
         for code in options:
             base = actions.CODES.base_of(code)
@@ -252,7 +254,7 @@ class Pruning:
         own = [code for code in options if op == decisions.LIMIT_WRITS or not is_permission(code)]
         if len(own) < 2:
             return own
-        gains = CardGains(state, seat, Features(state))
+        gains = CardGains(state, seat, Features(state, self.weights))
         scored = [(self._prior(state, seat, op, code, gains), code) for code in own]
         scored.sort(key=_descending)
         most = _KEPT.get(op, 4)
@@ -315,11 +317,11 @@ class Pruning:
         guild, function = actions.CODES.pair(code)
         if function == terms.TRADE:
             return 0.9 if guild != terms.KNIGHT else 0.4 * state.rows[seat]
-        return max(EMPTY_FUNCTION, function_worth(state, seat, guild, function))
+        return max(self.weights.empty_function, function_worth(state, seat, self.weights, guild, function))
 
     def _target(self, state: FeudumState, seat: int, code: int) -> float:
         """Weak targets first; those that cannot be beaten are left out."""
-        place_strength = CardGains(state, seat, Features(state))
+        place_strength = CardGains(state, seat, Features(state, self.weights))
         owner = owner_of(state, code)
         attack = base_attack(state, seat, code)
         place = place_of(state, code)

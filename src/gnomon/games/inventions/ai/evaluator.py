@@ -6,6 +6,7 @@ from gnomon.games.inventions.ai.features import Features, turns_left
 from gnomon.games.inventions.ai.goal_value import worth
 from gnomon.games.inventions.ai.learned_corrections import worth_alone
 from gnomon.games.inventions.ai.pruning import Pruning
+from gnomon.games.inventions.ai.weights import LATEST, USUAL, Weights
 from gnomon.games.inventions.rules.ending import bots_score
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import HEXES, LAST_STEP, NOTHING
@@ -39,10 +40,16 @@ class InventionsEvaluator:
     prior_weight = PRIOR_WEIGHT
 
     def __init__(
-        self, game: Game, view: InventionsState | None = None, shallow: bool = False, latest: bool = False
+        self,
+        game: Game,
+        view: InventionsState | None = None,
+        shallow: bool = False,
+        latest: bool = False,
+        weights: Weights = USUAL,
     ) -> None:
         self.game = game
         self.latest = latest
+        self.weights = weights
         alone = view is not None and view.seats == 1
         self.default_budget = BUDGET_ALONE if alone else BUDGET
         if view is not None and alone and latest:
@@ -54,7 +61,7 @@ class InventionsEvaluator:
         if shallow:
             narrow = 1 if alone else SHALLOW_ANSWERS_TRIED
             width = ANSWERS_TRIED if alone and latest else narrow
-        self.pruning = Pruning(shallow, width)
+        self.pruning = Pruning(shallow, width, weights)
         self.hidden = 0
         """The seats whose goals count for nothing, for they are but guessed; a shallow evaluator thinks for all."""
         if view is not None and not shallow:
@@ -68,11 +75,12 @@ class InventionsEvaluator:
     def rooted_at(self, view: State, shallow: bool) -> "InventionsEvaluator":
         """An evaluator whose candidates are tried for a round, and alone to the end of the match, with quick turns."""
         assert isinstance(view, InventionsState)
-        return InventionsEvaluator(self.game, view, shallow, self.latest)
+        weights = USUAL if view.seats == 1 and self.latest else self.weights
+        return InventionsEvaluator(self.game, view, shallow, self.latest, weights)
 
     def for_search(self, latest: bool = False) -> "InventionsEvaluator":
-        """Itself; the `latest` one alone with what matches taught."""
-        return InventionsEvaluator(self.game, None, False, True) if latest else self
+        """Itself; the `latest` one with tuned figures, and alone with what matches taught beside the usual ones."""
+        return InventionsEvaluator(self.game, None, False, True, LATEST) if latest else self
 
     def candidates(self, state: State, seat: int, options: list[int]) -> list[int]:
         """The options worth trying, best prior first."""
@@ -93,15 +101,15 @@ class InventionsEvaluator:
             if state.over:
                 points += TIE * (HEXES - state.hexes[seat].count(NOTHING))
             elif self.latest and state.setting.solo:
-                points += worth_alone(Features(state, seat))
+                points += worth_alone(Features(state, seat, self.weights))
             else:
-                points += worth(Features(state, seat), not (self.hidden >> seat) & 1)
+                points += worth(Features(state, seat, self.weights), not (self.hidden >> seat) & 1)
             found.append(points)
         if state.setting.solo:
             found[0] -= bots_score(state)
         return found
 
 
-def evaluator(game: Game) -> InventionsEvaluator:
-    """What opponents ask about Inventions."""
-    return InventionsEvaluator(game)
+def evaluator(game: Game, weights: Weights = USUAL) -> InventionsEvaluator:
+    """What opponents ask about Inventions; they may weigh with other figures than the usual ones."""
+    return InventionsEvaluator(game, weights=weights)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from gnomon.games.inventions.ai.weights import USUAL, Weights
 from gnomon.games.inventions.effects import available, face_up_tokens, own_era, owns_letter, tiles_in_display
 from gnomon.games.inventions.rules.inventing import has_access
 from gnomon.games.inventions.rules.wealth import citizen_sets, wealth_points
@@ -38,52 +39,11 @@ from gnomon.games.inventions.terms import (
     WILD,
 )
 
-FADES: Final[tuple[float, ...]] = (0.0, 0.45, 0.7, 0.85, 0.95)
-"""How much of what needs time is still worth with so many turns to come."""
-BUILDING_SHARES: Final[tuple[float, ...]] = (0.0, 0.5, 0.62, 0.7, 0.75)
-"""The chance that a tile in the display is built with so many turns to come."""
-SHORT: Final = 0.3
-"""Of that chance, with one turn to come, for each influence that building asks for and is not there."""
-GROWTH: Final = 0.5
-"""Points by which a Wealth tile grows in a turn, for up to `GROWING` turns."""
 GROWING: Final = 8
-BUILD_EFFORT: Final = 1.6
-"""What building a Wealth tile costs, in citizens and influence."""
-LEAST_WEALTH: Final = 3.0
+"""A Wealth tile grows for up to so many turns."""
 
-SPECIALISTS_WORTH: Final[tuple[float, ...]] = (0.0, 1.1, 1.9, 2.5, 2.9, 3.2, 3.4, 3.5)
-SCHOLARS_WORTH: Final[tuple[float, ...]] = (0.0, 1.3, 2.5, 3.5, 4.3, 4.9, 5.4, 5.8)
-"""Of so many available citizens of a kind, with turns enough to use them."""
-TIRED_SHARES: Final[tuple[float, ...]] = (1.0, 0.75, 0.55, 0.45)
-"""How far an exhausted citizen counts, by the turns before the era ends."""
-ON_MAP_WORTH: Final[tuple[float, ...]] = (0.0, 0.5, 0.95, 1.35, 1.65, 1.9, 2.1)
-"""Of so many citizens in a region."""
-IN_PLAY: Final = 0.6
-"""Of any citizen who is neither in the supply nor a diplomat."""
-SAGE_WORTH: Final = 1.5
 
-INFLUENCE_WORTH: Final[tuple[float, ...]] = (0.0, 1.8, 3.5, 5.1, 6.4, 7.6, 8.7, 9.7, 10.6, 11.4, 12.1)
-"""Of a position on the track, for building and Technology tiles."""
-TOKEN_TURNS: Final = 3.0
-TOKEN_WORTH: Final = 0.3
-"""Of a chain token for each of the next turns."""
-CARD_WORTH: Final = 0.5
-CARD_TURN_WORTH: Final = 0.35
-"""Of an invention left of the board, and for each turn to come: chains, cheaper tiles, Wealth tiles, goals."""
-WILD_TILE_WORTH: Final = 1.4
-FACE_UP: Final = 0.6
-ERAS_WORTH: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 4.0, 4.6, 4.8, 4.8)
-"""Of a private milestone of an era: tiles that one may build, scholars."""
 ORDER_WORTH: Final = 0.4
-
-ECONOMIES: Final[tuple[float, ...]] = (0.5, 0.6, 1.4, 0.5, 0.7, 0.1, 0.2)
-"""Of an Economy tile on the map for each era in which a token may lie there."""
-CULTURES: Final[tuple[float, ...]] = (1.3, 0.7, 0.6, 1.0, 0.6, 1.5, 0.5)
-TECHNOLOGIES: Final[tuple[float, ...]] = (1.2, 0.9, 0.8, 0.3, 1.0, 0.8, 1.0)
-DISPLAYED: Final = 0.6
-"""Of a Progress tile that still lies in the display."""
-PROGRESS_TILE: Final = 0.5
-"""Of any Progress tile on the map."""
 
 
 def turns_left(state: InventionsState, seat: int) -> int:
@@ -92,12 +52,12 @@ def turns_left(state: InventionsState, seat: int) -> int:
     return LAST_STEP - state.step - int(played)
 
 
-def by_turns(row: tuple[float, ...], turns: int) -> float:
+def by_turns(row: list[float], turns: int) -> float:
     """The entry for so many turns; the last one for more."""
     return row[turns] if turns < len(row) else row[len(row) - 1]
 
 
-def between(row: tuple[float, ...], number: float) -> float:
+def between(row: list[float], number: float) -> float:
     """The worth of a number that need not be whole; what lies beyond the row adds nothing."""
     whole = int(number)
     if whole >= len(row) - 1:
@@ -128,13 +88,13 @@ def benefit_worth(benefit: int) -> float:
     return 0.0
 
 
-def _payable(state: InventionsState, seat: int, turns: int) -> float:
+def _payable(state: InventionsState, seat: int, turns: int, weights: Weights) -> float:
     """How likely influence suffices for building what lies in the display, in time."""
     number = tiles_in_display(state, seat)
     if not turns or not number:
         return 1.0
     short = state.setting.components.building_influence[number - 1] - state.influence[seat]
-    return max(0.0, 1.0 - SHORT * short / turns) if short > 0 else 1.0
+    return max(0.0, 1.0 - weights.short * short / turns) if short > 0 else 1.0
 
 
 class Features:
@@ -158,17 +118,19 @@ class Features:
         "soon",
         "state",
         "turns",
+        "weights",
     )
 
-    def __init__(self, state: InventionsState, seat: int) -> None:
+    def __init__(self, state: InventionsState, seat: int, weights: Weights = USUAL) -> None:
+        self.weights = weights
         self.state = state
         self.seat = seat
         turns = turns_left(state, seat)
         self.turns = turns
-        self.fade = by_turns(FADES, turns)
-        self.building = by_turns(BUILDING_SHARES, turns) * _payable(state, seat, turns)
-        self.growth = GROWTH * min(turns, GROWING)
-        self.card = (CARD_WORTH + CARD_TURN_WORTH * min(turns, 9)) * self.fade
+        self.fade = by_turns(self.weights.fades, turns)
+        self.building = by_turns(self.weights.building_shares, turns) * _payable(state, seat, turns, weights)
+        self.growth = self.weights.growth * min(turns, GROWING)
+        self.card = (self.weights.card + self.weights.card_turn * min(turns, 9)) * self.fade
         rounds = 0
         for step in range(state.step + 1, LAST_STEP):
             if ERA_OF_STEP[step] != ERA_OF_STEP[state.step]:
@@ -222,7 +184,7 @@ class Features:
             found += components.wealth_pair * min(self.soon[first], self.soon[second])
         else:
             found += self._inventions(number - 10)
-        return max(LEAST_WEALTH, found)
+        return max(self.weights.least_wealth, found)
 
     def _inventions(self, number: int) -> float:
         state = self.state
@@ -246,27 +208,27 @@ class Features:
         best = 0.0
         for tile in stack:
             best = max(best, self.wealth(tile - FIRST_WEALTH))
-        return (best - BUILD_EFFORT) * self.building
+        return (best - self.weights.build_effort) * self.building
 
     def sharing(self, region: int) -> float:
         """What the tile that a share in a region gives is good for."""
-        return max(self.best_wealth(region), WILD_TILE_WORTH * self.building)
+        return max(self.best_wealth(region), self.weights.wild_tile * self.building)
 
     def progress(self, tile: int) -> float:
         """What a Progress tile on the map is good for, its part of Wealth tiles aside."""
         number = tile % NUMBERS
         state, seat = self.state, self.seat
-        found = PROGRESS_TILE
+        found = self.weights.progress_tile
         if tile < FIRST_CULTURE:
             eras = max(0, 5 - ERA_OF_STEP[state.step])
             if self.turns and not (state.busy[seat] >> number) & 1:
                 eras += 1
-            return found * self.fade + ECONOMIES[number] * min(eras, 3) * 0.8
+            return found * self.fade + self.weights.economies[number] * min(eras, 3) * 0.8
         if tile < FIRST_TECHNOLOGY:
-            return (found + CULTURES[number]) * self.fade
+            return (found + self.weights.cultures[number]) * self.fade
         if (state.faded[seat] >> number) & 1:
             return found * self.fade
-        return (found + TECHNOLOGIES[number]) * self.fade
+        return (found + self.weights.technologies[number]) * self.fade
 
     def synergy(self, kind: int) -> float:
         """What one more Progress tile of a type adds to Wealth tiles, those of the display half."""
@@ -300,11 +262,13 @@ class Features:
         if self.turns:
             for tile in state.slots[seat]:
                 if tile >= FIRST_ASPIRATION:
-                    total += (WILD_TILE_WORTH if tile == FIRST_ASPIRATION + WILD else 0.8) * self.building
+                    total += (self.weights.wild_tile if tile == FIRST_ASPIRATION + WILD else 0.8) * self.building
                 elif tile >= FIRST_WEALTH:
-                    total += (self.wealth(tile - FIRST_WEALTH) - BUILD_EFFORT) * self.building
+                    total += (self.wealth(tile - FIRST_WEALTH) - self.weights.build_effort) * self.building
                 elif tile != NOTHING:
-                    total += (self.progress(tile) + self.synergy(tile // NUMBERS)) * DISPLAYED * self.building
+                    total += (
+                        (self.progress(tile) + self.synergy(tile // NUMBERS)) * self.weights.displayed * self.building
+                    )
         return total
 
     # --- citizens and influence -------------------------------------------------------------------------------------
@@ -314,21 +278,21 @@ class Features:
         state, seat = self.state, self.seat
         if not self.turns:
             return 0.0
-        rested = TIRED_SHARES[min(self.era_turns, 3)] if ERA_OF_STEP[state.step] < 5 else 0.15
-        total = between(SCHOLARS_WORTH, state.home[KINDS * seat + SCHOLAR])
+        rested = self.weights.tired_shares[min(self.era_turns, 3)] if ERA_OF_STEP[state.step] < 5 else 0.15
+        total = between(self.weights.scholars, state.home[KINDS * seat + SCHOLAR])
         for kind in range(SPECIALTIES):
             number = state.home[KINDS * seat + kind] + rested * state.tired[SPECIALTIES * seat + kind]
-            total += between(SPECIALISTS_WORTH, number)
+            total += between(self.weights.specialists, number)
         for region in range(REGIONS):
             there = state.people[REGIONS * seat + region]
-            total += ON_MAP_WORTH[min(there, 6)]
+            total += self.weights.on_map[min(there, 6)]
         envoys = 0
         for milestone in range(MILESTONES):
             envoys += (state.envoys[milestone] >> seat) & 1
-        total += IN_PLAY * (state.setting.components.citizens - state.supply[seat] - envoys)
+        total += self.weights.in_play * (state.setting.components.citizens - state.supply[seat] - envoys)
         if state.sages[seat] and ERA_OF_STEP[state.step] < 5:
             room = own_era(state, seat) - state.home[KINDS * seat + SCHOLAR]
-            total += SAGE_WORTH * min(state.sages[seat], max(1, room))
+            total += self.weights.sage * min(state.sages[seat], max(1, room))
         return total * self.fade
 
     def influence(self) -> float:
@@ -341,15 +305,15 @@ class Features:
             return points
         share = 1.0 / (1.0 + 0.6 * self.turns)
         total = share * (0.6 * points + 0.4 * (0.5 + 0.9 * at))
-        total += INFLUENCE_WORTH[at] * self.fade
-        return total + TOKEN_WORTH * setting.chain_tokens[at] * min(float(self.turns), TOKEN_TURNS)
+        total += self.weights.influence[at] * self.fade
+        return total + self.weights.token * setting.chain_tokens[at] * min(float(self.turns), self.weights.token_turns)
 
     def inventions(self) -> float:
         """Inventions left of the board, tokens, milestone and ideas."""
         state, seat = self.state, self.seat
         total = self.card * min(8, len(state.inventions[seat]))
-        total += FACE_UP * face_up_tokens(state, seat).bit_count() * self.fade
-        total += ERAS_WORTH[own_era(state, seat)] * min(1.0, self.turns / 5.0)
+        total += self.weights.face_up * face_up_tokens(state, seat).bit_count() * self.fade
+        total += self.weights.eras[own_era(state, seat)] * min(1.0, self.turns / 5.0)
         for space in (6, 9, 13):
             if state.marker[seat] == space:
                 total += ORDER_WORTH * self.fade

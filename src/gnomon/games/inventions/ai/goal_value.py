@@ -1,24 +1,10 @@
 """What a player may still make of a position of Inventions: private goals, and actions that bring points (4.5, 2.10)."""
 
-from typing import Final
-
 from gnomon.games.inventions import terms
-from gnomon.games.inventions.ai.features import WILD_TILE_WORTH, Features, benefit_worth, by_turns
+from gnomon.games.inventions.ai.features import Features, benefit_worth, by_turns
 from gnomon.games.inventions.effects import available, face_up_tokens, free_space, has_token
 from gnomon.games.inventions.rules.goals import goal_points, majorities_in, network_in, tokens_in
 from gnomon.games.inventions.rules.inventing import has_access
-
-ACTIONS_A_TURN: Final = 1.6
-"""Main actions and chained ones."""
-SHARED_BY_OTHERS: Final = 0.55
-"""The chance that somebody else shares an invention, with turns enough."""
-LEAST_BUDGET: Final = 0.8
-OWN_IDEA: Final = 2.0
-OTHERS_IDEA: Final = 0.4
-TO_INNOVATE: Final = 0.35
-"""How far ideas of one's own and of others, and inventions of others, live up to what they seem."""
-MET: Final[tuple[float, ...]] = (1.0, 0.9, 0.85, 0.75, 0.65, 0.55, 0.45, 0.4, 0.35, 0.3)
-"""How much of a goal that is met now will be met at the end, by the turns to come."""
 
 Opportunity = tuple[float, float, float]
 """Worth for each action, worth, and how many actions it needs."""
@@ -48,7 +34,7 @@ def goals(features: Features) -> float:
 def goal_worth(features: Features, goal: int) -> float:
     """A goal's points, and something for the next step of it."""
     state, seat = features.state, features.seat
-    points = by_turns(MET, features.turns) * goal_points(state, seat, goal)
+    points = by_turns(features.weights.met, features.turns) * goal_points(state, seat, goal)
     if not features.turns or goal >= terms.FIRST_GOAL[3]:
         return points
     components = state.setting.components
@@ -66,7 +52,10 @@ def goal_worth(features: Features, goal: int) -> float:
         number = network_in(state, seat, regions)
     if number + 1 < len(table):
         points += (
-            (0.15 + 0.35 * near) * features.fade * by_turns(MET, features.turns) * (table[number + 1] - table[number])
+            (0.15 + 0.35 * near)
+            * features.fade
+            * by_turns(features.weights.met, features.turns)
+            * (table[number + 1] - table[number])
         )
     return points
 
@@ -99,7 +88,7 @@ def actions_worth(features: Features) -> float:
     _tokens(features, found)
     _diplomats(features, found)
     found.sort(reverse=True)
-    budget = ACTIONS_A_TURN * features.turns + LEAST_BUDGET
+    budget = features.weights.actions_a_turn * features.turns + features.weights.least_budget
     spent = 0.0
     for _, value, need in found:
         spent += need
@@ -121,14 +110,14 @@ def _invention(features: Features, region: int, found: list[Opportunity]) -> flo
     by_others = 0.0
     for party in roles:
         if party not in (terms.NOBODY, seat):
-            by_others = SHARED_BY_OTHERS * features.fade
+            by_others = features.weights.shared_by_others * features.fade
     if seat in roles:
         stake = features.stake(region)
         _add(found, (1.0 - by_others) * stake + (1.0 - 0.45 * by_others) * features.sharing(region), 1.0)
         return by_others * stake
     if state.innovator[region] == terms.NOBODY:
         there = available(state, seat, state.setting.components.specialty[state.card[region]])
-        _add(found, TO_INNOVATE * features.sharing(region) + 0.8, 2.0 if there else 2.7)
+        _add(found, features.weights.to_innovate * features.sharing(region) + 0.8, 2.0 if there else 2.7)
     return 0.0
 
 
@@ -144,9 +133,9 @@ def _idea(features: Features, region: int, found: list[Opportunity]) -> None:
     if not available(state, seat, components.specialty[card]):
         need += 0.6
     if state.presenter[region] == seat:
-        _add(found, value + features.presented_points(card, region) + OWN_IDEA * features.fade, need)
+        _add(found, value + features.presented_points(card, region) + features.weights.own_idea * features.fade, need)
     else:
-        _add(found, OTHERS_IDEA * value, need)
+        _add(found, features.weights.others_idea * value, need)
 
 
 def _held_ideas(features: Features, found: list[Opportunity]) -> None:
@@ -155,7 +144,7 @@ def _held_ideas(features: Features, found: list[Opportunity]) -> None:
     places = [features.sharing(region) for region in range(terms.REGIONS) if state.card[region] == terms.NOTHING]
     places.sort(reverse=True)
     if not places:
-        places.append(0.5 * WILD_TILE_WORTH)
+        places.append(0.5 * features.weights.wild_tile)
     for number, card in enumerate(state.ideas[features.seat]):
         place = places[number] if number < len(places) else places[len(places) - 1]
         _add(found, 0.9 * (features.idea_worth(card) + 0.8 * place), 3.0)

@@ -16,7 +16,7 @@ from gnomon.games.inventions.actions import (
     TAKE,
     TOKEN,
 )
-from gnomon.games.inventions.ai.features import WILD_TILE_WORTH, Features, benefit_worth
+from gnomon.games.inventions.ai.features import Features, benefit_worth
 from gnomon.games.inventions.components import INFLUENCE, NEW_CITIZEN, ONE_SCHOLAR, POINTS
 from gnomon.games.inventions.decisions import (
     BUILD_HEX,
@@ -91,7 +91,7 @@ def prior(state: InventionsState, features: Features, frame: Frame, code: int) -
         return features.stake(region) + features.sharing(region)
     if op == SHARE_TILE:
         tile = code - TAKE
-        return features.wealth(tile - FIRST_WEALTH) if tile < FIRST_ASPIRATION else WILD_TILE_WORTH
+        return features.wealth(tile - FIRST_WEALTH) if tile < FIRST_ASPIRATION else features.weights.wild_tile
     if op == SHARE_SLOT:
         return -slot_worth(state, features, state.slots[seat][code - GIVE_UP])
     if op in (PRESENT_IDEA, TAKE_IDEA):

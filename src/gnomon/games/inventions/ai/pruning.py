@@ -5,6 +5,7 @@ from typing import Final
 from gnomon.games.inventions import actions, decisions, terms
 from gnomon.games.inventions.ai.features import Features
 from gnomon.games.inventions.ai.move_ordering import ACTION_PRIORS, prior, tile_gain
+from gnomon.games.inventions.ai.weights import USUAL, Weights
 from gnomon.games.inventions.frames import BuildTile, Chain
 from gnomon.games.inventions.rules.building import economy_ready
 from gnomon.games.inventions.rules.performing import partner
@@ -23,7 +24,8 @@ class Pruning:
     A shallow one looks at a few spaces only, and soon at the best answer of each question alone.
     """
 
-    def __init__(self, shallow: bool, width: int) -> None:
+    def __init__(self, shallow: bool, width: int, weights: Weights = USUAL) -> None:
+        self.weights = weights
         self.shallow = shallow
         self.width = width
         self._tried = [0] * terms.ACTIONS
@@ -51,7 +53,7 @@ class Pruning:
             return [min(own, key=lambda code: _spared(state, seat, code))]
         if op == decisions.CALL_NUMBER:
             return own[: min(2, width)]
-        features = Features(state, seat)
+        features = Features(state, seat, self.weights)
         if op == decisions.BUILD_TILE:
             return self._tiles(state, features, frame, own, width)
         if op == decisions.CHAIN:

@@ -4,7 +4,8 @@ from typing import Final
 
 from gnomon.games.khronos import actions, decisions
 from gnomon.games.khronos.actions import age_of, design_of, is_construct, is_upgrade
-from gnomon.games.khronos.ai.features import NOW, ROW_LENGTH, RUIN_WORTH, UNFARMED, Promises, lasting
+from gnomon.games.khronos.ai.features import NOW, ROW_LENGTH, Promises
+from gnomon.games.khronos.ai.weights import LATEST, USUAL, Weights
 from gnomon.games.khronos.boards import NOBODY, RULING, Domain
 from gnomon.games.khronos.components import CIVIL, REASON
 from gnomon.games.khronos.frames import Square
@@ -20,15 +21,8 @@ BUDGET: Final = 130
 SHALLOW_SITES: Final = 3
 """Squares tried for one action, and in shallow thoughts."""
 
-HOME: Final = (0.0, 2.5, 2.0, 1.5, 1.2, 0.8, 0.4, 0.0)
-"""Worth of a pawn on Might rather than on Faith, or on Faith rather than on Reason, by game turn."""
-MOVE: Final = 0.5
-"""Price of an age among the best two where no pawn stands: one is often there in passing."""
-JOURNEY: Final = 4.0
-"""What a pawn with cards to play may yet do where it arrives."""
-READY: Final = 0.3
-"""Worth of each of the first Ecus beyond themselves: they let the pawns travel."""
 READY_MONEY: Final = 3
+"""So many of the first Ecus let the pawns travel."""
 
 
 def has_collected(state: KhronosState, seat: int, turn: int) -> bool:
@@ -41,7 +35,9 @@ def has_collected(state: KhronosState, seat: int, turn: int) -> bool:
 class KhronosEvaluator:
     """Weighs positions in Ecus: money in hand and the earnings of turns 4 and 7 that the boards promise."""
 
-    def __init__(self, game: Game, turn: int = 0, active: int = NOBODY, sites: int = SITES) -> None:
+    def __init__(
+        self, game: Game, turn: int = 0, active: int = NOBODY, sites: int = SITES, weights: Weights = USUAL
+    ) -> None:
         self.game = game
         self.sites = sites
         self.rollout_turns = 1
@@ -49,7 +45,8 @@ class KhronosEvaluator:
         self.default_budget = BUDGET
         self.prior_weight = 0.0
         self.heed = 100
-        self.promises = Promises()
+        self.weights = weights
+        self.promises = Promises(weights)
         self.turn = turn
         self.active = active
 
@@ -60,11 +57,11 @@ class KhronosEvaluator:
     def rooted_at(self, view: State, shallow: bool) -> "KhronosEvaluator":
         """An evaluator for what may come of a position: its earnings are as far away for all that is compared."""
         assert isinstance(view, KhronosState)
-        return KhronosEvaluator(self.game, view.turn, view.active, SHALLOW_SITES if shallow else SITES)
+        return KhronosEvaluator(self.game, view.turn, view.active, SHALLOW_SITES if shallow else SITES, self.weights)
 
     def for_search(self, latest: bool = False) -> "KhronosEvaluator":
-        """Itself: searches and glances weigh alike."""
-        return self
+        """Itself; the `latest` searches weigh with tuned figures."""
+        return KhronosEvaluator(self.game, weights=LATEST) if latest else self
 
     def values(self, state: State) -> list[float]:
         """The worth of a position for every seat, in Ecus; seen from its own turn, unless `rooted_at` set another."""
@@ -77,13 +74,16 @@ class KhronosEvaluator:
         faith = self.promises.of(state, 1)
         reason = self.promises.of(state, 2)
         boards = (might, faith, reason)
-        home = HOME[since]
+        home = self.weights.home[since]
+        ready = self.weights.ready
+        move = self.weights.move
+        promises = self.promises
         found: list[float] = []
         for seat in range(state.seats):
             money = state.money[seat]
             first = state.pawns[2 * seat]
             second = state.pawns[2 * seat + 1]
-            total = float(money) + READY * min(money, READY_MONEY) + home * (2 - first - second)
+            total = float(money) + ready * min(money, READY_MONEY) + home * (2 - first - second)
             for turn in EARNING_TURNS:
                 if turn < since or has_collected(state, seat, turn):
                     continue
@@ -94,11 +94,12 @@ class KhronosEvaluator:
                         total += boards[second][seat * ROW_LENGTH + NOW]
                 else:
                     total += _best_two(
-                        lasting(might, 0, seat, distance),
-                        lasting(faith, 1, seat, distance),
-                        lasting(reason, 2, seat, distance),
+                        promises.lasting(might, 0, seat, distance),
+                        promises.lasting(faith, 1, seat, distance),
+                        promises.lasting(reason, 2, seat, distance),
                         first,
                         second,
+                        move,
                     )
             found.append(total)
         return found
@@ -122,7 +123,11 @@ class KhronosEvaluator:
         first = codes[0]
         if not actions.TRAVEL_FROM <= first < actions.CONSTRUCT or state.held[seat] == 0 or state.active != seat:
             return 0.0
-        return JOURNEY if allowance_in(state, seat, actions.TRAVELS[first - actions.TRAVEL_FROM][1]) > 0 else 0.0
+        return (
+            self.weights.journey
+            if allowance_in(state, seat, actions.TRAVELS[first - actions.TRAVEL_FROM][1]) > 0
+            else 0.0
+        )
 
     def _squares(self, state: KhronosState, seat: int, act: int, options: list[int]) -> list[int]:
         if len(options) <= self.sites:
@@ -131,20 +136,20 @@ class KhronosEvaluator:
             places = _different_places(state, age_of(act), design_of(act), options)
         else:
             places = options
-        gain = PlaceGain(state, seat, act)
+        gain = PlaceGain(state, seat, act, self.weights)
         scored = [(-gain.of(code - actions.PLACE), code) for code in places]
         scored.sort()
         return [code for _, code in scored[: self.sites]]
 
 
-def _best_two(might: float, faith: float, reason: float, first: int, second: int) -> float:
+def _best_two(might: float, faith: float, reason: float, first: int, second: int, move: float) -> float:
     """The sum of the two ages that promise most, less the price of moving a pawn there."""
     if first != 0 and second != 0:
-        might -= MOVE
+        might -= move
     if first != 1 and second != 1:
-        faith -= MOVE
+        faith -= move
     if first != 2 and second != 2:
-        reason -= MOVE
+        reason -= move
     total = might + faith + reason - min(might, faith, reason)
     return max(total, 0.0)
 
@@ -183,7 +188,8 @@ def _split(groups: list[int], by: int) -> list[int]:
 class PlaceGain:
     """What an action at a place would bring a seat, estimated quickly to order places by."""
 
-    def __init__(self, state: KhronosState, seat: int, act: int) -> None:
+    def __init__(self, state: KhronosState, seat: int, act: int, weights: Weights) -> None:
+        self.weights = weights
         self.state = state
         self.seat = seat
         self.act = act
@@ -201,7 +207,7 @@ class PlaceGain:
         mine = self._share(domain, age)
         if act == actions.POPULATE:
             ruins = sum(building.size for building in domain.buildings if building.ruin)
-            return (worth(domain, age) + RUIN_WORTH * ruins) * (0.3 if mine > 0.0 else 1.0)
+            return (worth(domain, age) + self.weights.ruin * ruins) * (0.3 if mine > 0.0 else 1.0)
         if act >= actions.RENOVATE:
             building = board.at(square)
             size = 0 if building is None else building.size
@@ -257,11 +263,11 @@ class PlaceGain:
         if len(touched) > 1:
             return total
         if not touched:
-            return total + UNFARMED * value
+            return total + self.weights.unfarmed * value
         domain = touched[0]
         if value <= domain.top[ruling]:
             return total
-        return total + (1.0 - self._share(domain, age)) * worth(domain, age) + UNFARMED * value
+        return total + (1.0 - self._share(domain, age)) * worth(domain, age) + self.weights.unfarmed * value
 
     def _joined(self, touched: list[Domain], age: int, ruling: int, value: int) -> float:
         """What a civil building that joins these domains changes for the seat: the strongest takes all."""
@@ -280,6 +286,6 @@ class PlaceGain:
         return winner * pays - before
 
 
-def evaluator(game: Game) -> KhronosEvaluator:
-    """What opponents ask about Khronos."""
-    return KhronosEvaluator(game)
+def evaluator(game: Game, weights: Weights = USUAL) -> KhronosEvaluator:
+    """What opponents ask about Khronos; they may weigh with other figures than the usual ones."""
+    return KhronosEvaluator(game, weights=weights)

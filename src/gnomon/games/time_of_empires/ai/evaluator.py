@@ -6,6 +6,7 @@ from gnomon.games.time_of_empires.ai import features as estimates
 from gnomon.games.time_of_empires.ai.features import Features, chance_of_majority, distances, fulfilled, leader_worth
 from gnomon.games.time_of_empires.ai.learned_corrections import LEADERS_LIVE_UP, THREATS, WONDERS_LIVE_UP, correction
 from gnomon.games.time_of_empires.ai.move_ordering import MoveOrdering
+from gnomon.games.time_of_empires.ai.weights import LATEST, USUAL, Weights
 from gnomon.games.time_of_empires.queries import pieces_on_map
 from gnomon.games.time_of_empires.setting import INTRODUCTORY
 from gnomon.games.time_of_empires.state import LEDGER, EmpiresState
@@ -31,8 +32,6 @@ of it they wear each other down, for threats are seen a round ahead and an era w
 """
 CALM: Final = 0.5
 """The part of what threats seem to be worth that the latest searches believe."""
-TAKEN: Final = 0.4
-"""What an owner loses by a building destroyed, beside what its destroyer gains."""
 
 
 class EmpiresEvaluator:
@@ -48,8 +47,10 @@ class EmpiresEvaluator:
         shallow: bool = False,
         corrected: bool = False,
         calm: bool = False,
+        weights: Weights = USUAL,
     ) -> None:
         self.game = game
+        self.weights = weights
         self.calm = calm
         self.shallow = shallow
         self.corrected = corrected
@@ -75,11 +76,12 @@ class EmpiresEvaluator:
     def rooted_at(self, view: State, shallow: bool) -> "EmpiresEvaluator":
         """An evaluator for what may come of a position: cards not yet seen in it are all alike."""
         assert isinstance(view, EmpiresState)
-        return EmpiresEvaluator(self.game, view, shallow, self.corrected, self.calm)
+        weights = USUAL if self.calm and _mode_of(view) == INTRODUCTORY else self.weights
+        return EmpiresEvaluator(self.game, view, shallow, self.corrected, self.calm, weights)
 
     def for_search(self, latest: bool = False) -> "EmpiresEvaluator":
-        """One with the learned corrections."""
-        return EmpiresEvaluator(self.game, None, False, True, latest)
+        """One with the learned corrections, which go with the usual figures; in real time the `latest` one has tuned figures."""
+        return EmpiresEvaluator(self.game, None, False, True, latest, LATEST if latest else self.weights)
 
     def candidates(self, state: State, seat: int, options: list[int]) -> list[int]:
         """The options worth trying, best prior first."""
@@ -123,7 +125,7 @@ class EmpiresEvaluator:
         key = what_counts(state, seat)
         features = self._known_features.get(key)
         if features is None:
-            features = Features(state, seat)
+            features = Features(state, seat, self.weights)
             if len(self._known_features) >= FEATURES_KEPT:
                 self._known_features.clear()
             self._known_features[key] = features
@@ -138,20 +140,20 @@ class EmpiresEvaluator:
         fade = features.fade()
         for kind in range(FIELD_COUNT):
             removed = state.removed[4 * seat + kind]
-            total += features.weights[kind] * removed + features.fields[kind]
+            total += features.token_points[kind] * removed + features.fields[kind]
             if removed < components.buildings:
-                total += estimates.SITES[min(counted[estimates.OPEN + kind], 3)] * fade
+                total += self.weights.sites[min(counted[estimates.OPEN + kind], 3)] * fade
         total += (
-            estimates.STOCK[min(state.stock[2 * seat], 6)] + estimates.STOCK[min(state.stock[2 * seat + 1], 6)]
+            self.weights.stock[min(state.stock[2 * seat], 6)] + self.weights.stock[min(state.stock[2 * seat + 1], 6)]
         ) * fade
         scholars = state.scholars[seat]
-        total += (estimates.SCHOLARS_WORTH[min(scholars, 6)] + estimates.MORE_SCHOLAR * max(0, scholars - 6)) * min(
+        total += (self.weights.scholars[min(scholars, 6)] + self.weights.more_scholar * max(0, scholars - 6)) * min(
             1.0, features.actions / 4.0
         )
         total += (
-            estimates.PRESENCE * counted[estimates.PRESENT]
-            + estimates.CITY * counted[estimates.COUNTED_CITIES]
-            + estimates.OUTPOST * counted[estimates.COUNTED_CLANS]
+            self.weights.presence * counted[estimates.PRESENT]
+            + self.weights.city * counted[estimates.COUNTED_CITIES]
+            + self.weights.outpost * counted[estimates.COUNTED_CLANS]
         ) * fade
         captured = sum(state.captured[16 * seat : 16 * seat + 16])
         if state.setting.destroyed_score_once:
@@ -162,13 +164,13 @@ class EmpiresEvaluator:
             if state.won[leader] == seat:
                 total += leader_worth(features, leader, True)
         if state.waiting[seat] != NONE:
-            total -= estimates.WAITS * fade
+            total -= self.weights.waits * fade
         hand = self._hand(state, features)
         if self.learned:
             total += correction(state, features, hand)
         total += self._pile(state, features)
-        for place in range(min(len(hand), len(estimates.HAND_SHARES))):
-            total += hand[place] * estimates.HAND_SHARES[place] * min(1.0, features.actions / (3.0 + 3.0 * place))
+        for place in range(min(len(hand), len(self.weights.hand_shares))):
+            total += hand[place] * self.weights.hand_shares[place] * min(1.0, features.actions / (3.0 + 3.0 * place))
         return total
 
     def _pile(self, state: EmpiresState, features: Features) -> float:
@@ -176,8 +178,8 @@ class EmpiresEvaluator:
         place = 0
         for design in reversed(state.piles[features.seat]):
             worth = features.on_pile(design)
-            if worth > 0.0 and place < len(estimates.PILE_SHARES):
-                total += worth * estimates.PILE_SHARES[place] * min(1.0, features.actions / (2.0 + 2.0 * place))
+            if worth > 0.0 and place < len(self.weights.pile_shares):
+                total += worth * self.weights.pile_shares[place] * min(1.0, features.actions / (2.0 + 2.0 * place))
                 place += 1
         return total
 
@@ -237,6 +239,7 @@ def what_counts(state: EmpiresState, seat: int) -> tuple[object, ...]:
 def _add_wonders(state: EmpiresState, all_features: list[Features], found: list[float], share: float) -> None:
     """What wonders will score at the end of this era, and in later ones: the share of it that is believed."""
     components = state.setting.components
+    weights = all_features[0].weights
     for place, wonder in enumerate(state.wonders):
         pile = state.wonder_piles[place]
         for features in all_features:
@@ -244,13 +247,13 @@ def _add_wonders(state: EmpiresState, all_features: list[Features], found: list[
             times = fulfilled(state, seat, wonder, features.counted)
             if not times:
                 continue
-            later = times * estimates.LATER * components.wonder_other_points * (features.scorings - 1)
+            later = times * weights.later * components.wonder_other_points * (features.scorings - 1)
             if seat in pile:
                 more = components.wonder_leader_points - components.wonder_other_points
                 chance = chance_of_majority(pile, seat, features.left)
                 now = times * (components.wonder_other_points + more * chance)
             else:
-                now = times * estimates.JOINING * min(1.0, 3.0 * features.left)
+                now = times * weights.joining * min(1.0, 3.0 * features.left)
             found[seat] += share * (now + later)
 
 
@@ -277,8 +280,9 @@ def _add_threats(state: EmpiresState, all_features: list[Features], found: list[
         if holder != NONE:
             groups[holder].append(node)
     left = all_features[0].left
+    weights = all_features[0].weights
     points = share * state.setting.components.destroyed_points * all_features[0].scorings
-    taken = share * TAKEN
+    taken = share * weights.taken
     for node in land.territories:
         mask = state.buildings[node]
         if not mask:
@@ -301,15 +305,15 @@ def _add_threats(state: EmpiresState, all_features: list[Features], found: list[
                         steps = ways[NODES * group + node]
                         if steps < way:
                             way = steps
-                    if way >= len(estimates.REACH):
+                    if way >= len(weights.reach):
                         continue
-                    chance = estimates.REACH[way] * min(1.0, 4.0 * left)
+                    chance = weights.reach[way] * min(1.0, 4.0 * left)
                     if holder == owner:
-                        chance *= estimates.GUARDED
+                        chance *= weights.guarded
                 found[rival] += points * pieces * chance
                 found[owner] -= taken * pieces * chance
 
 
-def evaluator(game: Game) -> EmpiresEvaluator:
-    """What opponents ask about Time of Empires."""
-    return EmpiresEvaluator(game)
+def evaluator(game: Game, weights: Weights = USUAL) -> EmpiresEvaluator:
+    """What opponents ask about Time of Empires; they may weigh with other figures than the usual ones."""
+    return EmpiresEvaluator(game, weights=weights)

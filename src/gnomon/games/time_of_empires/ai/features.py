@@ -7,6 +7,7 @@ opponents that used them.
 from typing import Final
 
 from gnomon.games.time_of_empires import terms
+from gnomon.games.time_of_empires.ai.weights import USUAL, Weights
 from gnomon.games.time_of_empires.land import Land
 from gnomon.games.time_of_empires.rules.scoring import majority
 from gnomon.games.time_of_empires.setting import INTRODUCTORY
@@ -20,72 +21,9 @@ OF_ERA: Final = 12
 APPOINTMENTS: Final = 3
 """Of an era, the one of its preparation included."""
 
-# --- prices, in victory points ------------------------------------------------------------------------------------
-
-STOCK: Final = (0.0, 0.75, 1.4, 1.95, 2.4, 2.75, 3.0)
-"""Of so many pieces of a resource in stock."""
-GAINED_WORTH: Final = (0.0, 1.0, 1.9, 2.7, 3.35, 3.9, 4.3, 4.5, 4.6, 4.6, 4.6)
-"""Pieces of use out of one action that gains so many."""
-RESOURCE_WORTH: Final = 0.45
-"""Of a resource gained."""
-GAININGS: Final = 4.0
-"""Actions of an era that gain one resource."""
-CLAN_WORTH: Final = 0.35
-PLACINGS: Final = 1.0
-MOVE_WORTH: Final = 0.5
-MOVINGS: Final = 3.0
-SCHOLAR_WORTH: Final = 1.1
-"""Of a scholar that is yet to be appointed."""
-SCHOLARS_WORTH: Final = (0.0, 1.3, 2.5, 3.6, 4.6, 5.5, 6.3)
-MORE_SCHOLAR: Final = 0.6
-"""Of every scholar on the own board beyond those."""
-ACTION: Final = 0.8
-"""Of a timer placed: what is left to do with a card costs that much."""
-SITES: Final = (0.0, 0.8, 1.2, 1.4)
-"""Of so many legal sites for one kind of which pieces are left."""
-PRESENCE: Final = 0.25
-CITY: Final = 0.6
-OUTPOST: Final = 0.1
-"""Of a clan on the map."""
-HOPE: Final = 0.85
-"""The part of a bonus token not yet placed that its best field has already."""
-WAITS: Final = 2.5
-"""What a piece on the discovery space keeps its owner from."""
-
-# --- shares of what is not certain -----------------------------------------------------------------------------------
-
-PILE_SHARES: Final = (0.9, 0.7, 0.5, 0.35, 0.25)
-"""Of what can be built with discovered cards, from the top."""
-HAND_SHARES: Final = (0.75, 0.6, 0.45, 0.35, 0.25, 0.2, 0.15, 0.1)
-"""Of what can be done with cards in hand, best first."""
-REACH: Final = (1.0, 0.35, 0.2, 0.12, 0.07, 0.04)
-"""The chance that clans so many moves away destroy an unguarded building in the end."""
-GUARDED: Final = 0.5
-JOINING: Final = 0.4
-"""Of what a wonder would score for a seat that has no scholar there yet."""
-LATER: Final = 0.5
-"""Of what a wonder would score in each era to come."""
-MORE_FULFILLED: Final = 1.4
-"""Of a building that fulfils the condition of a wonder with a scholar of the seat."""
-DRAWN: Final = 0.95
-"""Of a card not seen yet."""
-FREE: Final = 1.8
-"""Of a discovery that costs neither knowledge nor a timer."""
-EXTRA: Final = 1.2
-"""Of an action that needs no timer."""
-STRIKE: Final = 1.0
-"""Of an effect that destroys or drives away, for each scoring to come."""
-LIFTED: Final = 2.0
-SENT: Final = 0.9
-"""Of a scholar sent without a timer."""
 OVERTAKEN: Final = 3.0
 """Scholars that rivals may yet send in a whole era."""
 FIRST_OF_TIED: Final = 0.1
-CHEAPER: Final = 2.0
-"""Of costs that are lower by one, for each era."""
-WARLIKE: Final = 0.8
-FADING: Final = 8.0
-"""So many actions before the end of the match, what is left over begins to lose its worth."""
 
 # --- what is counted over the map for a seat ----------------------------------------------------------------------
 
@@ -265,11 +203,13 @@ class Features:
         "scorings",
         "seat",
         "state",
+        "token_points",
         "weights",
         "worth",
     )
 
-    def __init__(self, state: EmpiresState, seat: int) -> None:
+    def __init__(self, state: EmpiresState, seat: int, weights: Weights = USUAL) -> None:
+        self.weights = weights
         self.state = state
         self.seat = seat
         self.worth = UNKNOWN
@@ -285,7 +225,7 @@ class Features:
         for leader in range(terms.LEADERS):
             if state.won[leader] == seat:
                 self.abilities[components.ability[leader]] += components.ability_amount[leader]
-        self.weights = self._weights()
+        self.token_points = self._token_points()
         self.fields = [self.field(kind, state.removed[4 * seat + kind]) for kind in range(terms.FIELD_COUNT)]
         self.building = [self._next(kind) for kind in range(terms.FIELD_COUNT)]
 
@@ -296,17 +236,19 @@ class Features:
         components = self.state.setting.components
         if kind == terms.SCIENCE:
             amount = components.symbols_knowledge[removed] + self.abilities[terms.MORE_KNOWLEDGE]
-            return GAINED_WORTH[min(amount, 10)] * RESOURCE_WORTH * GAININGS * self.eras
+            return self.weights.gained[min(amount, 10)] * self.weights.resource * self.weights.gainings * self.eras
         if kind == terms.CONSTRUCTION:
             amount = components.symbols_bricks[removed] + self.abilities[terms.MORE_BRICKS]
-            return GAINED_WORTH[min(amount, 10)] * RESOURCE_WORTH * GAININGS * self.eras
+            return self.weights.gained[min(amount, 10)] * self.weights.resource * self.weights.gainings * self.eras
         if kind == terms.EXPANSION:
             clans = components.symbols_clans[removed] + self.abilities[terms.MORE_CLANS]
             moves = components.symbols_moves[removed] + self.abilities[terms.MORE_MOVES]
-            return (clans * CLAN_WORTH * PLACINGS + moves * MOVE_WORTH * MOVINGS) * self.eras
+            return (
+                clans * self.weights.clan * self.weights.placings + moves * self.weights.move * self.weights.movings
+            ) * self.eras
         scholars = components.symbols_scholars[removed] + self.abilities[terms.MORE_SCHOLARS]
         points = components.culture_points[removed] + self.abilities[terms.MORE_CULTURE]
-        return scholars * SCHOLAR_WORTH * self.appointments() + points * self.scorings
+        return scholars * self.weights.scholar * self.appointments() + points * self.scorings
 
     def appointments(self) -> int:
         """Appointments that the seat may still expect in the match."""
@@ -316,7 +258,7 @@ class Features:
             return later
         return later + (APPOINTMENTS - 1) - min(state.appointments, APPOINTMENTS - 1)
 
-    def _weights(self) -> list[float]:
+    def _token_points(self) -> list[float]:
         """What every building of a field scores by bonus tokens, those not yet placed on the best fields that are free."""
         state = self.state
         points = state.setting.components.token_points
@@ -326,7 +268,7 @@ class Features:
         for era in range(3):
             field = state.tokens[3 * self.seat + era]
             if field == NONE:
-                hoped.append(HOPE * points[era] * (3 - era))
+                hoped.append(self.weights.hope * points[era] * (3 - era))
             else:
                 free.remove(field)
                 found[field] = float(points[era] * min(self.scorings, 3 - era))
@@ -344,10 +286,10 @@ class Features:
         removed = state.removed[4 * self.seat + kind]
         if removed >= components.buildings:
             return 0.0
-        total = self.weights[kind] + self.field(kind, removed + 1) - self.fields[kind] + PRESENCE
+        total = self.token_points[kind] + self.field(kind, removed + 1) - self.fields[kind] + self.weights.presence
         for place, wonder in enumerate(state.wonders):
             if components.wonder_count[wonder] == terms.COUNT_BUILDINGS and components.wonder_what[wonder] == kind:
-                total += MORE_FULFILLED if self.seat in state.wonder_piles[place] else LATER
+                total += self.weights.more_fulfilled if self.seat in state.wonder_piles[place] else self.weights.later
         return total
 
     # --- cards --------------------------------------------------------------------------------------------------
@@ -366,54 +308,54 @@ class Features:
             stock = state.stock
             cap = state.setting.components.resource_cap
             room = min(amount, cap - stock[2 * seat]) + min(extra, cap - stock[2 * seat + 1])
-            return RESOURCE_WORTH * (0.5 * room + 0.5 * (amount + extra)) * self.fade()
+            return self.weights.resource * (0.5 * room + 0.5 * (amount + extra)) * self.fade()
         if verb == terms.DRAW:
-            return amount * DRAWN * self.fade()
+            return amount * self.weights.drawn * self.fade()
         if verb == terms.DRAW_TO:
-            return max(0, amount - len(state.hands[seat])) * DRAWN * self.fade()
+            return max(0, amount - len(state.hands[seat])) * self.weights.drawn * self.fade()
         if verb == terms.FREE_DISCOVER:
-            return FREE * min(amount, len(state.hands[seat])) * self.fade()
+            return self.weights.free * min(amount, len(state.hands[seat])) * self.fade()
         if verb == terms.RELOCATE_TIMER:
-            return EXTRA
+            return self.weights.extra
         if verb == terms.FREE_BUILD:
             return 0.9 * self.building[amount] if self.counted[OPEN + amount] else 0.0
         if verb == terms.ASSEMBLY_LINE:
             return 1.2 * self.building[terms.CONSTRUCTION] if self.counted[OPEN + terms.CONSTRUCTION] else 0.0
         if verb == terms.BRICKS_PER_DOUBLE:
-            return RESOURCE_WORTH * min(2 * self.counted[DOUBLES], 6 - state.stock[2 * seat + 1]) * self.fade()
+            return self.weights.resource * min(2 * self.counted[DOUBLES], 6 - state.stock[2 * seat + 1]) * self.fade()
         if verb == terms.PLACE_CLANS:
-            return CLAN_WORTH * amount * min(1.0, self.eras)
+            return self.weights.clan * amount * min(1.0, self.eras)
         if verb == terms.MOVES:
-            return MOVE_WORTH * amount
+            return self.weights.move * amount
         if verb in (terms.DESTROY, terms.ASSAULT):
-            return STRIKE * self.scorings if self.counted[COUNTED_CITIES] or verb == terms.ASSAULT else 0.0
+            return self.weights.strike * self.scorings if self.counted[COUNTED_CITIES] or verb == terms.ASSAULT else 0.0
         if verb == terms.AIRLIFT:
-            return LIFTED
+            return self.weights.lifted
         if verb == terms.APPOINT:
-            return 0.9 * SCHOLAR_WORTH * amount
+            return 0.9 * self.weights.scholar * amount
         if verb == terms.DOUBLE_SCHOLARS:
-            return 0.9 * SCHOLAR_WORTH * state.scholars[seat]
+            return 0.9 * self.weights.scholar * state.scholars[seat]
         if verb == terms.TO_WONDER:
-            return SENT * min(amount, state.scholars[seat])
+            return self.weights.sent * min(amount, state.scholars[seat])
         if verb == terms.TO_LEADER:
-            return 0.8 * SENT * min(amount, state.scholars[seat])
-        return EXTRA
+            return 0.8 * self.weights.sent * min(amount, state.scholars[seat])
+        return self.weights.extra
 
     def fade(self) -> float:
         """How much of their worth means keep towards the end of the match."""
-        return min(1.0, self.actions / FADING)
+        return min(1.0, self.actions / self.weights.fading)
 
     def in_hand(self, design: int) -> float:
         """What a card in hand is worth, its costs and actions paid."""
         components = self.state.setting.components
-        discovery = RESOURCE_WORTH * components.discovery[design] + ACTION
+        discovery = self.weights.resource * components.discovery[design] + self.weights.action
         return max(0.0, self.effect(design) - discovery + max(0.0, self.on_pile(design)))
 
     def on_pile(self, design: int) -> float:
         """What can still be built with a discovered card, its cost and action paid."""
         components = self.state.setting.components
         kind = components.type_of[design]
-        return self.building[kind] - RESOURCE_WORTH * components.construction[design] - ACTION
+        return self.building[kind] - self.weights.resource * components.construction[design] - self.weights.action
 
     def unseen(self, back: int) -> float:
         """What a card of which only the back is seen is worth on average."""
@@ -428,7 +370,7 @@ class Features:
             if components.back_of[design] == back:
                 total += components.copies[design] * self.in_hand(design)
                 copies += components.copies[design]
-        self.means[back] = total / copies if copies else DRAWN
+        self.means[back] = total / copies if copies else self.weights.drawn
         return self.means[back]
 
 
@@ -452,6 +394,7 @@ def chance_of_majority(pile: tuple[int, ...], seat: int, left: float) -> float:
 def leader_worth(features: Features, leader: int, owned: bool) -> float:
     """What a leader card is worth to a seat; of one that is owned, what its fields do not count already."""
     state = features.state
+    weights = features.weights
     components = state.setting.components
     kind = components.ability[leader]
     amount = components.ability_amount[leader]
@@ -467,13 +410,13 @@ def leader_worth(features: Features, leader: int, owned: bool) -> float:
         terms.MORE_SCHOLARS,
         terms.MORE_CULTURE,
     ):
-        total = 0.0 if owned else _field_leader(kind, later, features.scorings)
+        total = 0.0 if owned else _field_leader(weights, kind, later, features.scorings)
     elif kind in (terms.CHEAPER_DISCOVERY, terms.CHEAPER_CONSTRUCTION):
-        total = CHEAPER * eras
+        total = weights.cheaper * eras
     elif kind in (terms.FEWER_LOSSES, terms.SIEGE_TIES, terms.SECOND_WONDER_SCHOLAR):
-        total = WARLIKE * eras
+        total = weights.warlike * eras
     elif kind == terms.DRAW_AFTER_LEADER:
-        total = 3.0 * DRAWN * eras
+        total = 3.0 * weights.drawn * eras
     elif kind == terms.POINTS_OBSERVATORIES:
         total = float(state.removed[at + terms.SCIENCE])
     elif kind == terms.POINTS_WAREHOUSES:
@@ -490,18 +433,18 @@ def leader_worth(features: Features, leader: int, owned: bool) -> float:
     if not owned:
         for wonder in state.wonders:
             if components.wonder_count[wonder] == terms.COUNT_LEADERS:
-                total += MORE_FULFILLED
+                total += weights.more_fulfilled
     return total
 
 
-def _field_leader(kind: int, later: float, scorings: int) -> float:
+def _field_leader(weights: Weights, kind: int, later: float, scorings: int) -> float:
     """What one more symbol of a leader brings in the eras to come."""
     if kind == terms.MORE_CULTURE:
         return float(scorings)
     if kind == terms.MORE_CLANS:
-        return 2.0 * CLAN_WORTH * PLACINGS * later
+        return 2.0 * weights.clan * weights.placings * later
     if kind == terms.MORE_MOVES:
-        return MOVE_WORTH * MOVINGS * later
+        return weights.move * weights.movings * later
     if kind == terms.MORE_SCHOLARS:
-        return SCHOLAR_WORTH * APPOINTMENTS * later
-    return 0.8 * RESOURCE_WORTH * GAININGS * later
+        return weights.scholar * APPOINTMENTS * later
+    return 0.8 * weights.resource * weights.gainings * later

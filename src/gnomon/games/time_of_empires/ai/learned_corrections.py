@@ -63,5 +63,5 @@ def correction(state: EmpiresState, features: Features, hand: list[float]) -> fl
         removed = state.removed[4 * seat + field]
         lasting += BUILT[field] * removed
         if field not in tokens:
-            total += HOPED * features.weights[field] * removed
+            total += HOPED * features.token_points[field] * removed
     return total + lasting * features.eras

@@ -167,8 +167,8 @@ class MoveOrdering:
 
     def _gain(self, resource: int, symbols: int) -> float:
         stock = self.state.stock[2 * self.seat + resource]
-        cap = len(estimates.STOCK) - 1
-        return estimates.STOCK[min(cap, stock + symbols)] - estimates.STOCK[min(cap, stock)]
+        cap = len(self.features.weights.stock) - 1
+        return self.features.weights.stock[min(cap, stock + symbols)] - self.features.weights.stock[min(cap, stock)]
 
     def _card(self, kind: int) -> float:
         """A card of a type from a deck of this era."""
@@ -191,8 +191,8 @@ class MoveOrdering:
         return (
             features.effect(design)
             + 0.4 * max(0.0, features.on_pile(design))
-            + estimates.ACTION
-            - estimates.RESOURCE_WORTH * cost
+            + self.features.weights.action
+            - self.features.weights.resource * cost
         )
 
     def construction(self, bricks: int) -> float:
@@ -205,7 +205,7 @@ class MoveOrdering:
         kind = state.setting.components.type_of[pile[-1]]
         if cost > bricks or not self.features.counted[estimates.OPEN + kind] or not has_piece(state, self.seat, kind):
             return UNPAYABLE
-        return 0.4 * self.features.building[kind] + estimates.ACTION
+        return 0.4 * self.features.building[kind] + self.features.weights.action
 
     def leader(self, column: int) -> float:
         """One more scholar on a leader effect tile."""
@@ -293,7 +293,7 @@ class MoveOrdering:
             and terms.FIRST_SHARED <= second < terms.FIRST_LEADER
             and state.stock[2 * seat] > 1
         ):
-            return other + estimates.ACTION
+            return other + self.features.weights.action
         return one + other
 
     def _built_at_once(self) -> float:
@@ -309,7 +309,7 @@ class MoveOrdering:
                 continue
             kind = kinds[design]
             if self.features.counted[estimates.OPEN + kind] and has_piece(state, seat, kind):
-                best = max(best, 0.4 * self.features.building[kind] + estimates.ACTION)
+                best = max(best, 0.4 * self.features.building[kind] + self.features.weights.action)
         return best
 
     def _seconds(self, answers: list[int], first: int) -> list[int]:
@@ -533,8 +533,8 @@ class MoveOrdering:
         best = 0.0
         for prey, worth in self.prey:
             steps = self.ways[terms.NODES * node + prey]
-            if steps < len(estimates.REACH):
-                best = max(best, worth * estimates.REACH[steps])
+            if steps < len(self.features.weights.reach):
+                best = max(best, worth * self.features.weights.reach[steps])
         return best
 
     def _stalk(self) -> None:
@@ -545,6 +545,6 @@ class MoveOrdering:
             enemy = state.buildings[node] & ~(15 << (4 * self.seat))
             if enemy:
                 guarded = state.holders[node] not in (terms.NONE, self.seat)
-                worth = points * enemy.bit_count() * late * (estimates.GUARDED if guarded else 1.0)
+                worth = points * enemy.bit_count() * late * (self.features.weights.guarded if guarded else 1.0)
                 self.prey.append((node, worth))
         self.stalked = True

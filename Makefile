@@ -10,6 +10,8 @@ BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 CATALOGUES := $(patsubst %.po,%.mo,$(shell find src -name '*.po'))
 ENGINE_TESTS := $(wildcard tests/kernel tests/conformance tests/games tests/lab/test_episodes.py)
+# What plays whole matches by the dozen, for what comes of them: on the compiled build alone, which is several times as fast.
+PLAYED := tests/rl/test_openspiel.py tests/rl/test_ppo.py tests/games/test_tasks.py
 # Thousands of interleavings in real time, and random positions beside plain readings of the rules.
 SCHEDULES := $(wildcard $(addprefix tests/games/time_of_empires/rules/test_,9_random_play.py *_against_a_*.py))
 # The browser that tests, pictures and measurements drive; set the variable for one of another name.
@@ -95,10 +97,10 @@ test-script: node_modules/.done
 	$(NPM) test
 
 test-interpreted: .venv/.dev node_modules/.done system catalogues
-	$(PYTEST) tests
+	$(PYTEST) tests $(addprefix --ignore=,$(PLAYED))
 
 test-compiled: .venv/.dev catalogues compiled
-	GNOMON_BUILD=compiled PYTHONPATH=build/compiled $(PYTEST) $(ENGINE_TESTS)
+	GNOMON_BUILD=compiled PYTHONPATH=build/compiled $(PYTEST) $(ENGINE_TESTS) $(filter-out tests/games/%,$(PLAYED))
 
 pythons: .venv/.dev catalogues
 	@$(BIN)/python -m tools.pythons

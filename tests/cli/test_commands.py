@@ -51,6 +51,7 @@ COMMANDS = [
     "learn collect",
     "learn train",
     "learn check",
+    "learn tune",
     "backup",
     "restore",
     "migrate",

@@ -82,7 +82,7 @@ PLAYED: Final = {
         "regular": "079fcbeab86096f2",
         "seasoned": "90e3b1313edb09a9",
         "club": "3d99465b4740c15d",
-        "tournament": "3013d67a7be01d6e",
+        "tournament": "5c75cf3440911159",
         "master": "bd4f99d2faa12c1c",
         "newcomer": "3902cc4ea728780e",
         "beginner": "9a610c375368bc32",

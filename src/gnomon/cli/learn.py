@@ -108,3 +108,36 @@ def check(
         (row.name, row.positions, *(f"{row.figures.get(name, float('nan')):.3f}" for name in names)) for row in rows
     ]
     print_table(f"{found.digest} on {len(matches):,} matches of {game_id}", headings, shown)
+
+
+@learn.command()
+def tune(
+    mode: Annotated[
+        str, typer.Argument(help="How a game is played, as `gnomon ladder` names it: khronos, feudum-advanced, ...")
+    ],
+    file: Annotated[Path, typer.Argument(help="The file of batches to write, or to go on with.")],
+    pairs: Annotated[int, typer.Option(help="Pairs of matches in all.", min=1)] = 2_000,
+    seed: Seed = 1,
+    program: Annotated[str, typer.Option(help="Who plays with the figures: greedy, or planner:ITERATIONS.")] = "greedy",
+    step: Annotated[float, typer.Option(help="How far a batch moves them.", min=0.001)] = 0.6,
+    start: Annotated[
+        str, typer.Option(help="Begin with the usual figures, or with those of the latest searches.")
+    ] = "latest",
+    processes: Processes = 1,
+    cluster: Cluster = None,
+    json: AsJson = False,
+) -> None:
+    """Tune the figures that a game's evaluator weighs with, by matches between two sets of them. A run that was ended goes on."""
+    from gnomon.catalog import entry
+    from gnomon.lab.ladder import mode_of
+    from gnomon.learn.tuning import changed, starting
+    from gnomon.learn.tuning import tune as run
+
+    with progress_bar("pairs") as progress, machines(cluster) as executor:
+        found = run(mode, file, pairs, seed, program, step, cores(processes), progress, executor, start=start)
+    if json:
+        print_json(found)
+        return
+    before = starting(entry(mode_of(mode).game).game, start)
+    rows = [(name, f"{old:.3f}", f"{new:.3f}") for name, old, new in changed(found, before)]
+    print_table(f"What {pairs:,} pairs of {mode} moved most", ("figure", "before", "after"), rows[:20])

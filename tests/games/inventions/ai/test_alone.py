@@ -6,7 +6,9 @@ from gnomon.bots import evaluator_of, make_bot
 from gnomon.bots.acts import acts_of
 from gnomon.bots.beam import CHILDREN, CHILDREN_LATEST, BeamSearch
 from gnomon.bots.players import PlannerBot
+from gnomon.games.inventions.ai.evaluator import evaluator
 from gnomon.games.inventions.ai.features import turns_left
+from gnomon.games.inventions.ai.weights import LATEST
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.state import InventionsState
 from gnomon.kernel.rng import Generator
@@ -63,10 +65,10 @@ def test_a_different_wealth_letter_is_worth_more_far_from_the_end() -> None:
     assert gain(3) > gain(11)
 
 
-def test_with_others_and_at_the_end_the_latest_searches_weigh_as_all_do() -> None:
+def test_with_others_the_latest_searches_weigh_with_the_tuned_figures_and_at_the_end_as_all_do() -> None:
     for state in (GAME.setup({}, 2, 3), GAME.setup({}, 3, 4)):
-        usual, latest = evaluator_of(GAME).for_search(), evaluator_of(GAME).for_search(latest=True)
-        assert latest.values(state) == usual.values(state)
+        usual, latest = evaluator(GAME, LATEST).for_search(), evaluator_of(GAME).for_search(latest=True)
+        assert latest.values(state) == usual.values(state) != evaluator_of(GAME).values(state)
         for shallow in (False, True):
             seat = GAME.to_act(state)[0]
             view = GAME.view(state, seat)

@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable
+from typing import Literal
 
 from playwright.sync_api import ConsoleMessage, Locator, Page
 
@@ -77,6 +78,13 @@ class Person:
         with self.page.expect_navigation():
             act()
         self.wait_ready()
+
+    def press(self, button: str, role: Literal["button", "link"] = "button") -> None:
+        """Press what leads to another page, the first that is named so, and wait for that page: else what is looked at next may be
+        the one that is just going.
+        """
+        with self.page.expect_navigation():
+            self.page.get_by_role(role, name=button).first.click()
 
     # --- playing --------------------------------------------------------------------------------------------------------
 

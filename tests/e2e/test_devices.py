@@ -12,21 +12,21 @@ def test_somebody_goes_on_with_a_phone_and_signs_it_out(people):
     match = ada.set_table({1: "open"}).partition("?")[0]
     ada.page.goto("/me")
     assert ada.page.locator("#devices li").count() == 1
-    ada.page.get_by_role("button", name="Sign in on another device").click()
+    ada.press("Sign in on another device")
     assert not serious(ada.page)
     assert ada.page.locator("#devices svg[role=img]").is_visible()
     address = ada.page.input_value("#device-address")
 
     phone.page.goto("/in/" + address.rpartition("/")[2])
     assert "Sign in here as Ada?" in phone.page.inner_text("h1")
-    phone.page.get_by_role("button", name="Sign in here").click()
+    phone.press("Sign in here")
     assert phone.page.locator(f"a[href*='{match}']").first.is_visible(), "the match is there"
     phone.page.goto("/me")
     assert phone.page.inner_text("h1") == "Ada"
 
     ada.page.goto("/me")
     assert ada.page.locator("#devices li").count() == 2
-    ada.page.get_by_role("button", name="Sign out:").click()
+    ada.press("Sign out:")
     assert ada.page.locator("#devices li").count() == 1
     assert phone.page.goto("/me").ok
     assert "Who are you?" in phone.page.inner_text("h1")

@@ -333,7 +333,8 @@ async def test_what_is_kept_goes_along_and_goes(house: Hall) -> None:
         assert told_of["logins"][0]["issuer"] == ISSUER
         await host.parting.leave(user, user.name)
         await house.come_in(ada)
-        assert await name_of(ada) not in ("", user.name), "the provider leads to nobody who has left"
+        other = await host.people.of_session(ada.http.cookies[SESSION_COOKIE])
+        assert other is not None and other.id != user.id, "the provider leads to nobody who has left"
 
 
 async def test_what_leads_to_a_guest_leads_to_whom_they_turn_out_to_be(house: Hall) -> None:

@@ -82,7 +82,11 @@ class Visitor:
         self.address = address
         self.trusted = trusted
         self.http = httpx.AsyncClient(
-            base_url=address, headers={"Origin": address}, trust_env=False, timeout=60, verify=trusted or True
+            base_url=address,
+            headers={"Origin": address},
+            trust_env=False,
+            timeout=60,
+            verify=True if trusted is None else trusted,
         )
         self._lines: list[ClientConnection] = []
 

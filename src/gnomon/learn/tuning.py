@@ -8,7 +8,6 @@ position, so that figures which only order siblings are found as well as those t
 A run is a file of batches, one a line of JSON, and goes on from there. What it finds follows from its settings and the seed alone.
 """
 
-import importlib
 import json
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
@@ -86,8 +85,9 @@ def _module(game: Game) -> Any:
 
 def evaluator_with(game: Game, figures: Mapping[str, float]) -> Evaluator:
     """A game's evaluator that weighs with some figures changed."""
-    module = importlib.import_module(f"{_module(game).__package__}.evaluator")
-    return cast(Evaluator, module.evaluator(game, weights_with(game, figures)))
+    weights = weights_with(game, figures)
+    module: Any = beside(game, "ai.evaluator")
+    return cast(Evaluator, module.evaluator(game, weights))
 
 
 # --- one pair of matches -------------------------------------------------------------------------------------------------
@@ -181,11 +181,11 @@ def tune(
 ) -> Figures:
     """Tune the figures of a mode's evaluator over `pairs` of matches, and return their mean over the run's second half.
 
-    `start` says with which the run begins: the `usual` ones, or those of the
-    `latest` searches. `program` is who plays with them: `greedy`, or `planner:ITERATIONS`. `step` says how far a batch moves a figure that seems to bring
-    a typical margin for each unit that it is moved. `file` keeps every batch; a run that was ended goes on from it, and one that
-    went on for longer tells what it had found by then.
-    `processes`, `progress` and `executor` are as in `lab.workers.map_jobs`. Raises BadInput, and WrongFile for a file of another run.
+    `start` says with which the run begins: the `usual` ones, or those of the `latest` searches. `program` is who plays with them:
+    `greedy`, or `planner:ITERATIONS`. `step` says how far a batch moves a figure that seems to bring a typical margin for each unit
+    that it is moved. `file` keeps every batch; a run that was ended goes on from it, and one that went on for longer tells what it
+    had found by then. `processes`, `progress` and `executor` are as in `lab.workers.map_jobs`. Raises BadInput, and WrongFile for a
+    file of another run.
     """
     mode = mode_of(mode_name)
     game = game_of(mode.game, None)

@@ -14,7 +14,7 @@ import gnomon
 from gnomon.matches import errors
 from gnomon.matches.errors import Declined
 from gnomon.matches.jobs import BEAT_SECONDS, LENT, Jobs, Kind, Lane, Outcome, Taken
-from gnomon.matches.talk import tidy_text
+from gnomon.matches.people import tidy_line
 from gnomon.matches.thinking import Claim, Urgency
 from gnomon.web.v1.calls import Call
 from gnomon.web.v1.shapes import Count, Given, Told, Word
@@ -113,8 +113,8 @@ async def join(call: Call) -> MachineInfo:
     """Register a machine that would do jobs."""
     if call.body.version != gnomon.__version__:
         raise Declined(errors.OTHER_RELEASE, version=gnomon.__version__)
-    name = " ".join(tidy_text(call.body.name).split())  # whatever a database would not take is left out
-    taker = await _line(call).join(name or "?", from_afar=True)
+    name = tidy_line(call.body.name) or "?"  # whatever a database would not take is left out
+    taker = await _line(call).join(name, from_afar=True)
     return MachineInfo(machine=f"{taker}~{_seal(call, taker)}", beat_seconds=BEAT_SECONDS)
 
 

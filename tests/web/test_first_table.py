@@ -5,7 +5,9 @@ import re
 import pytest
 
 from gnomon.catalog import GAMES, entry
+from gnomon.matches.coaching import is_agreed
 from gnomon.matches.lobby import SeatPlan
+from gnomon.matches.phrases import is_bound
 from gnomon.matches.records import DAY_MS, Pace
 from gnomon.web.languages import LANGUAGES
 from gnomon.web.pages.remembered import Remembered
@@ -15,7 +17,7 @@ from tests.web.served import Served
 def as_it_stands(form: str) -> dict[str, str]:
     """What a browser sends if one presses the button of a form for a new match and changes nothing."""
     fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form))
-    fields |= dict(re.findall(r'<input type="radio" name="(\w+)" value="([^"]*)" checked', form))
+    fields |= dict(re.findall(r'<input type="(?:radio|checkbox)" name="(\w+)" value="([^"]*)" checked', form))
     for name, inside in re.findall(r'<select [^>]*name="(\w+)"[^>]*>(.*?)</select>', form, re.DOTALL):
         chosen = re.search(r'value="(\w*)" selected', inside) or re.search(r'value="(\w*)"', inside)
         assert chosen is not None
@@ -153,6 +155,24 @@ async def test_two_programs_are_two_characters_and_a_style_is_kept_for_the_next_
         assert again["level_1"] == "club"
         refused = await ira.http.post("/new", data={**wish, "style_1": "dreamer"})
         assert refused.status_code == 400
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("again", ["/games/khronos/again", "/new"])
+async def test_the_coach_and_ready_phrases_are_kept_for_the_next_table(server: Served, again: str) -> None:
+    async with server.visitor() as ira:
+        await ira.named("Ira")
+        usual = as_it_stands((await ira.http.get("/new?game=khronos")).text)
+        assert "coached" not in usual and "phrases" not in usual
+        answer = await ira.http.post("/new", data={**usual, "seat_1": "open", "coached": "yes", "phrases": "yes"})
+        assert answer.status_code == 303
+        form = (await ira.http.get("/new?game=khronos")).text
+        assert "with the coach, in ready phrases" in form
+        kept = as_it_stands(form)
+        assert (kept["coached"], kept["phrases"]) == ("yes", "yes")
+        answer = await ira.http.post(again, data=kept if again == "/new" else {})
+        table = server.table(answer.headers["location"].rpartition("/")[2])
+        assert is_agreed(table) and is_bound(table)
 
 
 def test_settings_are_told_in_every_language_whatever_they_are() -> None:

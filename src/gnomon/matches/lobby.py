@@ -27,6 +27,7 @@ from gnomon.matches.errors import (
     Declined,
     StorageTrouble,
 )
+from gnomon.matches.pauses import FIRST_ROWS
 from gnomon.matches.people import tidy_line, tidy_name
 from gnomon.matches.phrases import BOUND, is_bound
 from gnomon.matches.play import holding
@@ -340,6 +341,13 @@ class Lobby:
         listed = await self._store.of_user(user.id, LISTED, before)
         found = [self._summary(record, seats, user.id) for record, seats in listed]
         return sorted(found, key=lambda one: (one.record.status == "over", not one.my_turn, -one.record.since))
+
+    async def set_with(self, match: str) -> set[str]:
+        """What a match notes at its beginning, by name: nothing where that is damaged."""
+        rows = await self._store.traits.first_rows(match, FIRST_ROWS)
+        with suppress(ValueError, AttributeError):
+            return {str((json.loads(row).get("note") or {}).get("what", "")) for row in rows}
+        return set()
 
     async def open_tables(self, user: User | None = None) -> list[Summary]:
         """Listed tables with a seat that anybody may take, but for those of people with whom a user does not sit down."""

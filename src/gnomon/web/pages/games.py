@@ -109,7 +109,7 @@ async def game(request: Request) -> Response:
         free_tables=len(offers),
         running=len(running),
         lives=lives or study,
-        last=last_of(mine, visitor.id, name),
+        last=await last_of(host.lobby, mine, visitor.id, name),
         study=finished[0].record.id if finished else "",
         record=record,
         level=record.even,
@@ -207,7 +207,7 @@ async def play(request: Request) -> Response:
 async def again(request: Request) -> Response:
     """The same table once more, as somebody set it last."""
     host, user, name = host_of(request), visitor_of(request).user, request.path_params["game"]
-    last = last_of(await host.lobby.mine(user), user.id, name) if user is not None else None
+    last = await last_of(host.lobby, await host.lobby.mine(user), user.id, name) if user is not None else None
     if user is None or last is None:
         return see(f"/new?game={name}" if name in catalog.shown() else "/games")
     try:

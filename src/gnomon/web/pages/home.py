@@ -259,12 +259,12 @@ def drawn() -> Mapping[str, object]:
     }
 
 
-def setting(request: Request, chosen: str = "", mine: Iterable[Summary] = ()) -> dict[str, object]:
+async def setting(request: Request, chosen: str = "", mine: Iterable[Summary] = ()) -> dict[str, object]:
     """What the form for a new match needs: as it was filled in for the last table of the game that is among `mine`."""
     visitor = visitor_of(request)
     game = catalog.entry(chosen if chosen in catalog.shown() else catalog.GAMES[0]).game
     face = catalog.face(game.id)
-    last = last_of(mine, visitor.id, game.id)
+    last = await last_of(host_of(request).lobby, mine, visitor.id, game.id)
     given = given_name(visitor.language)
     usual = PARTNER if visitor.user is None else DEFAULT_LEVEL
     first = last or Remembered(game.id, (SeatPlan("me"), *[SeatPlan("opponent", level=usual)] * (face.usual_seats - 1)))
@@ -319,7 +319,7 @@ async def new(request: Request) -> Response:
     except GnomonError as fault:
         return fault_page(request, fault, 400)
     names = host_of(request).seating.shown_in_list(company)
-    found = {**setting(request, chosen, mine), **drawn(), "company": company, "names": names, "invited": invited}
+    found = {**await setting(request, chosen, mine), **drawn(), "company": company, "names": names, "invited": invited}
     if invited and 2 in catalog.entry(chosen if chosen in catalog.shown() else catalog.GAMES[0]).game.seat_counts:
         found["first_count"] = 2
     return page(request, "new.html", place="tables", extra=found)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from gnomon import catalog
 from gnomon.bots import in_style, level_of, split_style
-from gnomon.matches.lobby import NewTable, PlanKind, SeatPlan, Summary
+from gnomon.matches.coaching import AGREED
+from gnomon.matches.lobby import Lobby, NewTable, PlanKind, SeatPlan, Summary
+from gnomon.matches.phrases import BOUND
 from gnomon.matches.records import DAY_MS, FULL_SPEED, Pace, Seat
 from gnomon.web.languages import catalogue
 from gnomon.web.players import level_name
@@ -17,13 +19,15 @@ from gnomon.web.variants import SPEEDS
 
 @dataclass(frozen=True, slots=True)
 class Remembered:
-    """The settings of a table: who sits where, how fast, whether it is listed, and the rulings by name."""
+    """The settings of a table: who sits where, how fast, whether it is listed, coached, bound to ready phrases, and the rulings by name."""
 
     game: str
     seats: tuple[SeatPlan, ...]
     pace: Pace = field(default_factory=Pace)
     listed: bool = False
     options: Mapping[str, object] = field(default_factory=dict)
+    coached: bool = False
+    phrases: bool = False
 
     @property
     def at_once(self) -> bool:
@@ -62,7 +66,15 @@ class Remembered:
 
     def wish(self) -> NewTable:
         """The same table once more."""
-        return NewTable(self.game, self.seats, self.options, self.pace, self.listed)
+        return NewTable(
+            self.game,
+            self.seats,
+            self.options,
+            self.pace,
+            self.listed,
+            coached=self.coached,
+            phrases=self.phrases,
+        )
 
 
 def _clauses(setting: Remembered, language: str) -> list[str]:
@@ -84,6 +96,10 @@ def _clauses(setting: Remembered, language: str) -> list[str]:
             else say.ngettext("one seat for a friend", "%(num)d seats for friends", free)
         )
         found.append(told % {"num": free})
+    if setting.coached:
+        found.append(say.gettext("with the coach"))
+    if setting.phrases:
+        found.append(say.gettext("in ready phrases"))
     specs = {spec.name: spec.default for spec in catalog.entry(setting.game).game.specs}
     changed = sum(name in specs and specs[name] != value for name, value in setting.options.items())
     if changed:
@@ -104,7 +120,7 @@ def _pace(setting: Remembered, language: str) -> str:
     return say.gettext("no clock")
 
 
-def last_of(summaries: Iterable[Summary], user: str, game: str) -> Remembered | None:
+async def last_of(lobby: Lobby, summaries: Iterable[Summary], user: str, game: str) -> Remembered | None:
     """The settings of the last table of a game that somebody set by choice, no lesson and no given deal."""
     own = (one for one in summaries if one.record.game == game and one.record.owner == user)
     chosen = [one for one in own if one.record.claimed and not one.record.lesson]
@@ -116,7 +132,9 @@ def last_of(summaries: Iterable[Summary], user: str, game: str) -> Remembered | 
     if header.get("data") is not None or not isinstance(options, dict) or 0 not in last.mine:
         return None  # it was played with an owner's tables, or what is stored of it is damaged
     seats = (SeatPlan("me"), *(_plan(seat, user) for seat in last.seats[1:]))
-    return Remembered(game, seats, last.record.pace, last.record.listed, options)
+    found = Remembered(game, seats, last.record.pace, last.record.listed, options)
+    notes = await lobby.set_with(last.record.id)
+    return replace(found, coached=AGREED in notes, phrases=BOUND in notes)
 
 
 def _plan(seat: Seat, user: str) -> SeatPlan:

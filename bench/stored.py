@@ -257,12 +257,12 @@ def _ratings(connection: Connection, facts: Facts) -> None:
     names = ", ".join(f'"{name}"' for name in [column.name for column in schema.rating_change.columns])
     changed = (
         'seat."match", seat."index", seat."user", \'khronos\', \'two\', of.finished, '
-        '(:matches - CAST(substr(of.id, 2) AS INTEGER)) + 1, 1 + seat."index", 25000, 2000, 25100, 1990'
+        '(:matches - CAST(substr(of.id, 2) AS INTEGER)) + 1, 1 + seat."index", 1200000, 50000, 1204000, 49800'
     )
     seats = f'FROM seat JOIN "match" AS of ON of.id = seat."match" WHERE {over}'
     _run(connection, f"INSERT INTO rating_change ({names}) SELECT {changed} {seats}", facts)
     names = ", ".join(f'"{name}"' for name in [column.name for column in schema.rating.columns])
-    rating = "'p' || n, 'khronos', 'two', 15000 + (n * 7919 % 20000), 2000, 20, :now, :now + 10000000000"
+    rating = "'p' || n, 'khronos', 'two', 900000 + (n * 7919 % 700000), 50000, 20, :now, :now + 10000000000"
     _run(connection, f"INSERT INTO rating ({names}) SELECT {rating} FROM {_counted(connection, 'people')}", facts)
 
 

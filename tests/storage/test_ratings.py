@@ -319,8 +319,10 @@ async def test_leaders_are_those_of_whom_enough_is_known_and_who_show_themselves
         return [one.user.id for one in first], [one.user.id for one in second]
 
     assert await listed() == (["ada", "ben"], ["cay"])
-    ben = next(iter(await store.ratings.of_user("ben")))
-    assert await store.ratings.ahead("khronos", "two", ben.mean, now) == 1
+    ada, ben = [next(iter(await store.ratings.of_user(one))) for one in ("ada", "ben")]
+    assert await store.ratings.ahead("khronos", "two", ben.mean, now, 10) == 1
+    for most, below, counted in ((0, None, 0), (10, ada.mean + 1, 1), (10, ada.mean, 0)):
+        assert await store.ratings.ahead("khronos", "two", ben.mean, now, most, below) == counted
     assert ben.settled == settled_until(ben.matches, ben.deviation, ben.last) > now
     points = {one.rating.at(now).points: 1 for one in await store.ratings.leaders("khronos", "two", now, 10)}
     assert len(points) == 2
@@ -329,12 +331,12 @@ async def test_leaders_are_those_of_whom_enough_is_known_and_who_show_themselves
     assert ben.is_provisional(ben.settled + DAY_MS), "what was not used fades"
     late = await listed(now + 5_000 * DAY_MS)
     assert (late[0], sorted(late[1])) == ([], ["ada", "ben", "cay"])
-    ada = await store.user("ada")
-    assert ada is not None
-    await store.change_user(replace(ada, hidden=True))
+    user = await store.user("ada")
+    assert user is not None
+    await store.change_user(replace(user, hidden=True))
     assert await listed() == (["ben"], ["cay"])
     assert list(await store.ratings.spread("khronos", "two", now)) == [ben.at(now).points]
-    assert await store.ratings.ahead("khronos", "two", ben.mean, now) == 0
+    assert await store.ratings.ahead("khronos", "two", ben.mean, now, 10) == 0
 
 
 async def test_every_question_about_ratings_is_answered_by_an_index(store: SqlStore) -> None:
@@ -377,7 +379,7 @@ async def test_every_question_about_ratings_is_answered_by_an_index(store: SqlSt
     plans = {
         "ix_rating_match_pending": pending(10),
         "ix_rating_change_user_game_kind_finished_match": history("u7", "khronos", "two", 20),
-        "ix_rating_game_kind_mean": leaders("khronos", "two", 20, schema.rating.c.settled >= 5),
+        "ix_rating_game_kind_mean_settled_user": leaders("khronos", "two", 20, schema.rating.c.settled >= 5),
     }
     for index, wanted in plans.items():
         told = await plan(store, wanted)
@@ -388,12 +390,13 @@ async def test_every_question_about_ratings_is_answered_by_an_index(store: SqlSt
     for index, wanted in (
         ("ix_rating_change_game_kind_finished_match", latest("khronos", "two", 20)),
         ("ix_rating_change_user_game_kind_finished_match", history("u7", "khronos", "two", 20, 7)),
-        ("ix_rating_game_kind_mean", leaders("khronos", "two", 20, schema.rating.c.settled >= 5, behind)),
+        ("ix_rating_game_kind_mean_settled_user", leaders("khronos", "two", 20, schema.rating.c.settled >= 5, behind)),
     ):
         told = await plan(store, wanted)
         assert index in told and "Seq Scan" not in told, told
-    told = await plan(store, ahead("khronos", "two", 390, 5))
-    assert "ix_rating_game_kind_mean" in told, told
+    for below in (None, 400):
+        told = await plan(store, ahead("khronos", "two", 390, 5, 10, below))
+        assert "ix_rating_game_kind_mean_settled_user" in told, told
 
 
 async def test_what_was_over_before_ratings_came_waits_to_be_rated_and_everybody_has_a_tag(

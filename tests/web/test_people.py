@@ -378,10 +378,12 @@ def rows_of(text: str) -> list[str]:
     ]
 
 
+@pytest.mark.parametrize("exactly", [persons.EXACTLY, 2])
 async def test_the_ratings_go_on_page_by_page_and_ones_own_row_stands_below(
-    server: Served, monkeypatch: pytest.MonkeyPatch
+    server: Served, monkeypatch: pytest.MonkeyPatch, exactly: int
 ) -> None:
     monkeypatch.setattr(persons, "LEADERS", 3)
+    monkeypatch.setattr(persons, "EXACTLY", exactly)
     host = server.house.host
     names = ["Ada", "Bea", "Cem", "Dan", "Eva", "Fay", "Gus"]
     users = await rank(host, names, [1900, 1800, 1700, 1700, 1700, 1600, 1500])

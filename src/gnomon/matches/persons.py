@@ -21,7 +21,7 @@ from gnomon.matches.people import TAG_LENGTH
 from gnomon.matches.ports import Clock, Store
 from gnomon.matches.rated import Change, Leader, Meeting, Rating, Unrated
 from gnomon.matches.records import INVITES, NEVER, ChallengeKind, ChallengeRecord, Invites, MatchRecord, Seat, User
-from gnomon.matches.strength import Strength
+from gnomon.matches.strength import Strength, first_mean_of, points_of
 from gnomon.matches.traits import Trait
 
 COUNTED: Final = 100
@@ -34,6 +34,8 @@ LAST: Final = 8
 """So many are listed."""
 LEADERS: Final = 50
 """So many people stand on a page of ratings."""
+EXACTLY: Final = 1_000
+"""Whoever has so many leaders ahead of them is not counted one by one any more: people are counted by points, now and then."""
 SPREAD_MS: Final = 600_000
 """So long what all ratings look like is not counted again."""
 LOOKED_AT: Final = 200
@@ -344,8 +346,14 @@ class Persons:
         return 0 if own.is_provisional(self._clock.now()) else 1 + await self._ahead(own), Leader(user, own)
 
     async def _ahead(self, rating: Rating) -> int:
-        """How many leaders have a better rating."""
-        return await self._ratings.ahead(rating.game, rating.kind, rating.mean, self._clock.now())
+        """How many leaders have a better rating: beyond the first `EXACTLY` as of some minutes ago, but among those of as many points."""
+        of, now = (rating.game, rating.kind, rating.mean), self._clock.now()
+        few = await self._ratings.ahead(*of, now, EXACTLY)
+        if few < EXACTLY:
+            return few
+        spread, own = await self.spread(rating.game, rating.kind), points_of(rating.mean)
+        above = sum(people for points, people in spread.items() if points > own)
+        return max(EXACTLY, above + await self._ratings.ahead(*of, now, EXACTLY, first_mean_of(own + 1)))
 
     async def history(
         self, user: User, viewer: User, game: str, kind: str, before: int = 0

@@ -198,6 +198,6 @@ class RatingStore(Protocol):
         """Those who have a provisional rating and are not hidden, best first; `after` one, those behind it."""
         ...
 
-    async def ahead(self, game: str, kind: str, mean: int, now: int) -> int:
-        """How many of the leaders have a greater mean."""
+    async def ahead(self, game: str, kind: str, mean: int, now: int, most: int, below: int | None = None) -> int:
+        """How many of the leaders have a greater mean, one that lies `below` another if that is named; nobody counts beyond `most`."""
         ...

@@ -55,6 +55,16 @@ class Strength(NamedTuple):
         return Strength(self.mean, min(UNKNOWN, round(math.sqrt(self.deviation**2 + FADE**2 * days))))
 
 
+def points_of(mean: int) -> int:
+    """How many points a mean counts for where people are counted by points."""
+    return (mean + POINT // 2) // POINT
+
+
+def first_mean_of(points: int) -> int:
+    """The least mean that counts for so many points."""
+    return points * POINT - POINT // 2
+
+
 def chance_to_win(own: Strength, others: Sequence[Strength]) -> float:
     """How likely somebody is to come first among others, by what is believed of all of them: between 0 and 1."""
     return 1.0 / (1.0 + sum(math.exp((other.mean - own.mean) / POINT / ELO) for other in others))

@@ -182,9 +182,9 @@ class SqlRatings:
         """Those who have a provisional rating and are not hidden, best first; `after` one, those behind it."""
         return await self._leaders(leaders(game, kind, limit, schema.rating.c.settled < now, after))
 
-    async def ahead(self, game: str, kind: str, mean: int, now: int) -> int:
-        """How many of the leaders have a greater mean."""
-        wanted = ahead(game, kind, mean, now)
+    async def ahead(self, game: str, kind: str, mean: int, now: int, most: int, below: int | None = None) -> int:
+        """How many of the leaders have a greater mean, one that lies `below` another if that is named; nobody counts beyond `most`."""
+        wanted = ahead(game, kind, mean, now, most, below)
         return int(await self._engines.read(lambda connection: connection.execute(wanted).scalar()) or 0)
 
     async def spread(self, game: str, kind: str, now: int) -> dict[int, int]:
@@ -281,11 +281,14 @@ def leaders(game: str, kind: str, limit: int, wanted: ColumnElement[bool], after
     return select(table).where(_shown(game, kind) & wanted).order_by(table.c.mean.desc(), table.c.user).limit(limit)
 
 
-def ahead(game: str, kind: str, mean: int, now: int) -> Select[Any]:
-    """How many leaders have a greater mean."""
+def ahead(game: str, kind: str, mean: int, now: int, most: int, below: int | None = None) -> Select[Any]:
+    """How many leaders have a greater mean, one that lies `below` another if that is named; nobody counts beyond `most`."""
     table = schema.rating
     better = (table.c.mean > mean) & (table.c.settled >= now)
-    return select(func.count()).select_from(table).where(_shown(game, kind) & better)
+    if below is not None:
+        better &= table.c.mean < below
+    some = select(table.c.mean).where(_shown(game, kind) & better).limit(most).subquery()
+    return select(func.count()).select_from(some)
 
 
 def spread(game: str, kind: str, now: int) -> Select[Any]:

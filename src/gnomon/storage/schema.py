@@ -399,7 +399,7 @@ rating: Final = Table(
     Column("matches", Integer, nullable=False),
     Column("last", BigInteger, nullable=False),
     Column("settled", BigInteger, nullable=False),
-    Index(None, "game", "kind", "mean"),
+    Index(None, "game", "kind", "mean", "settled", "user"),
 )
 """What is believed of somebody's strength now, as it was after their `last` match; `settled` is until when that is no provisional
 rating. Kept from `rating_change` alone.

@@ -269,7 +269,8 @@ class Hosting:
         now = self._clock.now()
         found = await self.store.unchanged(now - ASLEEP_MS, now - TIMES * PROGRAM_MS, LOOKED_AT)
         stills = [still for record, seats in found if (still := self._still(record, seats, now)) is not None]
-        return [still for still in stills if not still.away & await self._tables.present(still.record.id)]
+        there = await self._tables.present([still.record.id for still in stills]) if stills else {}
+        return [still for still in stills if not still.away & there.get(still.record.id, frozenset())]
 
     def _still(self, record: MatchRecord, seats: list[Seat], now: int) -> Still | None:
         if record.paused or len(seats) != record.seats:

@@ -141,7 +141,7 @@ class Keeping:
         self._begin(self._answer())
         self._begin(self._sweep_on())
         if self._servers.is_shared:
-            self._tables.present = self._present
+            self._tables.present = self._servers.elsewhere
             self._tables.callers.append(self.came)
             self._begin(self._beat_on())
             self._begin(self._note_on())
@@ -298,7 +298,7 @@ class Keeping:
         table = await self._tables.open(taken.match)
         last = table.stamps[-1] if table.stamps else table.record.created
         known = taken.seen != NEVER or self._was_alone  # a process of an earlier version says nothing of itself
-        table.meet(await self._present(taken.match))
+        table.meet((await self._servers.elsewhere([taken.match])).get(taken.match, frozenset()))
         away = known and served > max(taken.seen, last)
         await self._resume(table, away)
         await self._judge(table)
@@ -336,9 +336,6 @@ class Keeping:
         """Somebody has come to a table at this server, or gone."""
         self._moved.add(table.id)
         self._met.set()
-
-    async def _present(self, match: str) -> frozenset[str]:
-        return (await self._servers.elsewhere((match,))).get(match, frozenset())
 
     async def _see_who_is_where(self) -> None:
         tables = [table for table in self._tables.live() if not table.is_over]

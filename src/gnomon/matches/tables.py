@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
@@ -49,8 +49,8 @@ class Tables:
 
     `watchers` are called after each change of a table, stored already; `callers` when somebody comes to it or goes;
     `hearers` when somebody speaks there; `openers` when it has been opened, `leavers` when it has been let go. Of several
-    servers `owns` says whether this one lets time and programs act in a match, and `present` tells who has it open at the
-    others.
+    servers `owns` says whether this one lets time and programs act in a match, and `present` tells who has which of some
+    open at the others.
     """
 
     def __init__(self, store: Store, bus: Bus, clock: Clock) -> None:
@@ -62,7 +62,7 @@ class Tables:
         self.openers: list[Watcher] = []
         self.leavers: list[Watcher] = []
         self.owns: Callable[[str], bool] = lambda _match: True
-        self.present: Callable[[str], Awaitable[frozenset[str]]] = _nobody
+        self.present: Callable[[Sequence[str]], Awaitable[Mapping[str, frozenset[str]]]] = _nobody
         self.hearers: list[Watcher] = []
         self.reachable: set[str] = set()
         self.guarded: dict[str, str] = {}
@@ -337,13 +337,13 @@ class Tables:
 
     async def _catch_up(self, table: Table) -> bool:
         news, elsewhere = await asyncio.gather(
-            self.store.news(table.id, table.seq, LINES_SHOWN), self.present(table.id)
+            self.store.news(table.id, table.seq, LINES_SHOWN), self.present([table.id])
         )
         if news is None:
             return False
         table.hear(*news.lines)
         table.orders = news.orders
-        table.elsewhere = elsewhere
+        table.elsewhere = elsewhere.get(table.id, frozenset())
         table.social += 1
         self._take_over(table, news.record, news.seats, news.rows)
         return True
@@ -411,7 +411,7 @@ class Tables:
         table.unheard = self.unheard
         table.leaves = self.leaves
         table.callers = self.callers
-        table.elsewhere = await self.present(table.id)
+        table.elsewhere = (await self.present([table.id])).get(table.id, frozenset())
         await self._note_challenge(table)
         await self._note_event(table)
         return table
@@ -444,9 +444,9 @@ class Tables:
             table.is_challenge, table.secret_until = True, challenge.secret_until
 
 
-async def _nobody(_match: str) -> frozenset[str]:
+async def _nobody(_matches: Sequence[str]) -> Mapping[str, frozenset[str]]:
     """Who is at other servers where there is none."""
-    return frozenset()
+    return {}
 
 
 def revive(record: MatchRecord, rows: list[RowRecord]) -> Match:

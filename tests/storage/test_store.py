@@ -308,11 +308,12 @@ async def test_places_in_challenges(store: SqlStore) -> None:
     for record in found:
         await store.save_challenge(record)
     assert await store.challenge("m2") == found[1] and await store.challenge("m4") is None
-    assert await store.attempts(*of_day, "ada") == [found[2], found[1], found[0]]
-    assert await store.attempts(*of_day[:3], "hard", "ada") == await store.attempts(*of_day, "ben") == []
-    assert await store.unjudged(*of_day) == []
+    deals = (["feudum", "khronos"], *of_day[1:3])
+    assert await store.attempts(*deals, "ada") == [found[2], found[1], found[0]]
+    assert await store.attempts(["feudum"], *of_day[1:3], "ada") == await store.attempts(*deals, "ben") == []
+    assert await store.unjudged(*deals) == []
     await store.commit(Commit(a_match("m2", status="over", seq=0), -1, rows=(a_row(0),)))
-    assert await store.unjudged(*of_day) == [found[1]]
+    assert await store.unjudged(*deals) == [found[1]]
     results = ((False, 90), (True, 40), (True, 70))
     judged = [
         replace(one, verdict="counts", player="Ada", points=points, won=won, facts={"opponents": 60}, finished=9)
@@ -320,7 +321,8 @@ async def test_places_in_challenges(store: SqlStore) -> None:
     ]
     for record in judged:
         await store.save_challenge(record)
-    assert await store.unjudged(*of_day) == []
+    assert await store.unjudged(*deals) == []
+    assert await store.players(*deals) == {"khronos": 1}
     assert await store.best(*of_day, 9) == [judged[2], judged[1], judged[0]]
     assert await store.best(*of_day, 1) == [judged[2]]
     assert await store.points(*of_day) == {40: 1, 70: 1, 90: 1}

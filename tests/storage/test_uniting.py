@@ -171,7 +171,7 @@ async def test_of_two_tries_of_one_deal_the_earlier_one_counts(database: str, tm
             house.clock.turn(1)
         assert len(await host.challenges.best(deal)) == 2
         await host.uniting.unite(guest, ada)
-        tries = await host.store.attempts(*deal, ada.id)
+        tries = await host.store.attempts([deal.game], deal.kind, deal.name, ada.id)
         assert [one.verdict for one in tries] == ["counts", "again"]
         assert [one.match for one in await host.challenges.best(deal)] == [tries[0].match]
 

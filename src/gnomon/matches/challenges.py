@@ -140,40 +140,45 @@ class Challenges:
 
     async def attempts(self, user: User, challenge: Challenge) -> list[ChallengeRecord]:
         """A user's matches of a challenge, the first one first; those that are over have a verdict."""
-        await self._judge(challenge)
-        return await self._store.attempts(*challenge, user.id)
+        await self._judge([challenge.game], challenge.kind, challenge.name)
+        return await self._tries(challenge, user.id)
+
+    async def _tries(self, challenge: Challenge, user: str) -> list[ChallengeRecord]:
+        of_all = await self._store.attempts([challenge.game], challenge.kind, challenge.name, user)
+        return [one for one in of_all if one.mode == challenge.mode]
+
+    async def of_today(self, games: Sequence[str], user: User | None) -> tuple[dict[str, int], list[ChallengeRecord]]:
+        """How many people have played today's deals of some games to the end, in one of their modes, by game; and a user's own matches
+        of them, the first ones first.
+        """
+        today = self.today()
+        await self._judge(games, DAILY, today)
+        own = await self._store.attempts(games, DAILY, today, user.id) if user is not None else []
+        return await self._store.players(games, DAILY, today), own
 
     async def among(self, summaries: Sequence[Summary]) -> list[ChallengeRecord]:
         """Which of somebody's matches were challenges; those that are over have a verdict."""
         over = {one.record.id for one in summaries if one.record.status == "over"}
         matches = [one.record.id for one in summaries]
         found = await self._store.challenges(matches) if matches else []
-        waiting = {
-            Challenge(one.game, one.kind, one.name, one.mode) for one in found if one.match in over and not one.verdict
-        }
-        for challenge in waiting:
-            await self._judge(challenge)
+        waiting = {(one.game, one.kind, one.name) for one in found if one.match in over and not one.verdict}
+        for game, kind, name in waiting:
+            await self._judge([game], kind, name)
         return await self._store.challenges(matches) if waiting else found
 
     async def best(self, challenge: Challenge) -> list[ChallengeRecord]:
         """The best results that count."""
-        await self._judge(challenge)
+        await self._judge([challenge.game], challenge.kind, challenge.name)
         return await self._store.best(*challenge, SHOWN)
 
     async def spread(self, challenge: Challenge) -> dict[int, int]:
         """How many of the results that count have so many points, by points."""
         return await self._store.points(*challenge)
 
-    async def players(self, game: str, modes: Sequence[str]) -> int:
-        """How many people have played today's deal of a game to the end, in one of its modes."""
-        for mode in modes:
-            await self._judge(self.daily(game, mode))
-        return await self._store.players(game, DAILY, self.today())
-
-    async def _judge(self, challenge: Challenge) -> None:
+    async def _judge(self, games: Sequence[str], kind: ChallengeKind, name: str) -> None:
         """Look once at each match that has come to its end."""
-        for record in await self._store.unjudged(*challenge):
-            first = (await self._store.attempts(*challenge, record.user))[0]
+        for record in await self._store.unjudged(games, kind, name):
+            first = (await self._tries(Challenge(record.game, kind, name, record.mode), record.user))[0]
             try:
                 table = await self._tables.open(record.match)
             except Declined:

@@ -396,20 +396,20 @@ class Store(Protocol):
         """The places of these matches in challenges, as far as they have one."""
         ...
 
-    async def attempts(self, game: str, kind: str, name: str, mode: str, user: str) -> list[ChallengeRecord]:
-        """A user's matches of a challenge in one mode, the first one first."""
+    async def attempts(self, games: Sequence[str], kind: str, name: str, user: str) -> list[ChallengeRecord]:
+        """A user's matches of some games' challenges of a name, in whatever mode, the first one first."""
         ...
 
-    async def unjudged(self, game: str, kind: str, name: str, mode: str) -> list[ChallengeRecord]:
-        """Matches of a challenge that are over and not judged yet."""
+    async def unjudged(self, games: Sequence[str], kind: str, name: str) -> list[ChallengeRecord]:
+        """Matches of some games' challenges of a name that are over and not judged yet."""
         ...
 
     async def best(self, game: str, kind: str, name: str, mode: str, limit: int) -> list[ChallengeRecord]:
         """Those that count: won ones first, then by margin, then by points, then the earlier finished."""
         ...
 
-    async def players(self, game: str, kind: str, name: str) -> int:
-        """How many people have a judged match of a challenge, in whatever mode."""
+    async def players(self, games: Sequence[str], kind: str, name: str) -> dict[str, int]:
+        """How many people have a judged match of a challenge of a name, in whatever mode: by game, where anybody has."""
         ...
 
     async def points(self, game: str, kind: str, name: str, mode: str) -> dict[int, int]:

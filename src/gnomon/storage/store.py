@@ -437,23 +437,23 @@ class SqlStore:
         table = schema.challenge
         return await self._all(table, ChallengeRecord, select(table).where(table.c.match.in_(matches)))
 
-    async def attempts(self, game: str, kind: str, name: str, mode: str, user: str) -> list[ChallengeRecord]:
-        """A user's matches of a challenge in one mode, the first one first."""
+    async def attempts(self, games: Sequence[str], kind: str, name: str, user: str) -> list[ChallengeRecord]:
+        """A user's matches of some games' challenges of a name, in whatever mode, the first one first."""
         table = schema.challenge
-        wanted = _of_challenge(game, kind, name, mode).where(table.c.user == user)
+        wanted = _named(games, kind, name).where(table.c.user == user)
         return await self._all(table, ChallengeRecord, wanted.order_by(table.c.created, table.c.match))
 
-    async def unjudged(self, game: str, kind: str, name: str, mode: str) -> list[ChallengeRecord]:
-        """Matches of a challenge that are over and not judged yet."""
+    async def unjudged(self, games: Sequence[str], kind: str, name: str) -> list[ChallengeRecord]:
+        """Matches of some games' challenges of a name that are over and not judged yet."""
         table = schema.challenge
         over = select(schema.match.c.id).where(schema.match.c.status == "over")
-        wanted = _of_challenge(game, kind, name, mode).where((table.c.verdict == "") & table.c.match.in_(over))
+        wanted = _named(games, kind, name).where((table.c.verdict == "") & table.c.match.in_(over))
         return await self._all(table, ChallengeRecord, wanted)
 
     async def best(self, game: str, kind: str, name: str, mode: str, limit: int) -> list[ChallengeRecord]:
         """Those that count: won ones first, then by margin, then by points, then the earlier finished."""
         table = schema.challenge
-        wanted = _of_challenge(game, kind, name, mode).where(table.c.verdict == "counts")
+        wanted = _named([game], kind, name).where((table.c.mode == mode) & (table.c.verdict == "counts"))
         best = (table.c.won.desc(), table.c.margin.desc(), table.c.points.desc())
         return await self._all(
             table, ChallengeRecord, wanted.order_by(*best, table.c.finished, table.c.match).limit(limit)
@@ -462,18 +462,18 @@ class SqlStore:
     async def points(self, game: str, kind: str, name: str, mode: str) -> dict[int, int]:
         """How many results that count have so many points, by points."""
         table = schema.challenge
-        own = _of_challenge(game, kind, name, mode).where(table.c.verdict == "counts")
+        own = _named([game], kind, name).where((table.c.mode == mode) & (table.c.verdict == "counts"))
         wanted = own.with_only_columns(table.c.points, func.count()).group_by(table.c.points)
         found = await self._engines.read(lambda connection: connection.execute(wanted).all())
         return {int(points): int(count) for points, count in found}
 
-    async def players(self, game: str, kind: str, name: str) -> int:
-        """How many people have a judged match of a challenge, in whatever mode."""
+    async def players(self, games: Sequence[str], kind: str, name: str) -> dict[str, int]:
+        """How many people have a judged match of a challenge of a name, in whatever mode: by game, where anybody has."""
         table = schema.challenge
-        of_it = (table.c.game == game) & (table.c.kind == kind) & (table.c.name == name) & (table.c.verdict != "")
-        wanted = select(func.count(distinct(table.c.user))).where(of_it)
-        found = await self._engines.read(lambda connection: connection.execute(wanted).scalar())
-        return int(found or 0)
+        judged = _named(games, kind, name).where(table.c.verdict != "")
+        wanted = judged.with_only_columns(table.c.game, func.count(distinct(table.c.user))).group_by(table.c.game)
+        found = await self._engines.read(lambda connection: connection.execute(wanted).all())
+        return {str(game): int(count) for game, count in found}
 
     # --- analysis ---------------------------------------------------------------------------------------------------
 
@@ -554,11 +554,9 @@ def _going_on(since: int) -> ColumnElement[bool]:
     return (schema.match.c.status != "over") & (schema.match.c.since >= since)
 
 
-def _of_challenge(game: str, kind: str, name: str, mode: str) -> Select[Any]:
+def _named(games: Sequence[str], kind: str, name: str) -> Select[Any]:
     table = schema.challenge
-    return select(table).where(
-        (table.c.game == game) & (table.c.kind == kind) & (table.c.name == name) & (table.c.mode == mode)
-    )
+    return select(table).where(table.c.game.in_(games) & (table.c.kind == kind) & (table.c.name == name))
 
 
 def _of_match(match: str, **fields: Any) -> tuple[str, Seat]:

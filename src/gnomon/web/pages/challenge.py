@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlencode
@@ -102,20 +102,23 @@ class Today:
     count: int
 
 
-async def today_of(request: Request, game: str) -> Today:
-    """Today's deal as the pages tell of it that lead there."""
-    challenges, visitor = host_of(request).challenges, visitor_of(request)
-    modes = modes_of(game, visitor.language)
-    count = await challenges.players(game, [mode for mode, _ in modes])
-    own = []
-    for mode, label in modes:
-        mine = await challenges.attempts(visitor.user, challenges.daily(game, mode)) if visitor.user else []
-        if mine:
-            own.append(f"{label}: {_said(mine[0], visitor.language)}")
+async def today_of(request: Request, games: Sequence[str]) -> list[Today]:
+    """Today's deals of some games as the pages tell of them that lead there."""
+    visitor = visitor_of(request)
     say = catalogue(visitor.language)
-    told = say.ngettext("%(num)d person has played it today.", "%(num)d people have played it today.", count)
-    words = told % {"num": count} if count else say.gettext("Nobody has played it yet today: be the first.")
-    return Today(title_of(game), words, tuple(own), count)
+    players, mine = await host_of(request).challenges.of_today(games, visitor.user)
+    first = {(one.game, one.mode): one for one in reversed(mine)}
+    found = []
+    for game in games:
+        modes = modes_of(game, visitor.language)
+        own = [
+            f"{label}: {_said(first[game, mode], visitor.language)}" for mode, label in modes if (game, mode) in first
+        ]
+        count = players.get(game, 0)
+        told = say.ngettext("%(num)d person has played it today.", "%(num)d people have played it today.", count)
+        words = told % {"num": count} if count else say.gettext("Nobody has played it yet today: be the first.")
+        found.append(Today(title_of(game), words, tuple(own), count))
+    return found
 
 
 def challenged() -> list[str]:

@@ -116,7 +116,7 @@ async def game(request: Request) -> Response:
         strengths=_strengths(record, visitor.language),
         measured=_measured(box.face, visitor.language),
         level_name=lambda level: level_name(level, visitor.language),
-        daily=await today_of(request, name) if name in challenged() else None,
+        daily=(await today_of(request, [name]))[0] if name in challenged() else None,
         never=NEVER,
     )
 

@@ -110,7 +110,7 @@ async def home(request: Request) -> Response:
         "lives": await being_played(host, visitor.user, visitor.language, WATCHED),
         "today": host.challenges.today(),
         "challenged": challenged(),
-        "deals": [await today_of(request, game) for game in challenged()],
+        "deals": await today_of(request, challenged()),
         "never": NEVER,
         "passed": await host.offers.to(visitor.user) if visitor.user else [],
         "warning": host.tables.standings.of(visitor.id).warning,

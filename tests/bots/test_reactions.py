@@ -33,3 +33,8 @@ def test_stronger_levels_are_quicker():
 
 def test_plain_opponents_react_alike():
     assert median_reaction("greedy") == median_reaction("planner:40") == PLAIN
+
+
+def test_a_level_reacts_alike_whatever_it_is_told_besides():
+    for name in ("club#300", "club!pick.conquer+play.conquer~2", "club+builder", "club+builder#300"):
+        assert median_reaction(name) == median_reaction("club") != PLAIN

@@ -18,8 +18,10 @@ CHANCES: Final = 1 << 16
 
 
 def median_reaction(name: str) -> int:
-    """The median reaction time (ms) of an opponent by name."""
-    plain, _ = split_style(name)
+    """The median reaction time (ms) of an opponent by name: a style, a budget (`club#300`) or what one is forced to (`club!pick.conquer`)
+    changes nothing of it.
+    """
+    plain, _ = split_style(name.partition("#")[0].partition("!")[0])
     level = LEVELS.get(plain) or FROZEN.get(plain)
     return PLAIN if level is None else level.reaction
 

@@ -12,9 +12,9 @@ IN_TURNS = {f"option_era_{era}": "introductory" for era in (1, 2, 3)} | {"option
 GAMES = {"khronos": {}, "time_of_empires": IN_TURNS, "feudum": {}, "inventions": {}}
 
 
-def finished(person, game: str = "khronos") -> str:
+def finished(person, game: str = "khronos", seats: int = 2) -> str:
     """A match that programs have played to its end from the person's first question on; its path."""
-    match = person.set_table({1: "random"}, game=game, **GAMES[game])
+    match = person.set_table(dict.fromkeys(range(1, seats), "random"), game=game, **GAMES[game])
     page = person.page
     page.request.post(f"{match}/hand-over", form={"seat": "0", "level": "random"}, headers={"Origin": person.address})
     page.wait_for_function("() => document.querySelector('#ending table')", timeout=90_000)
@@ -84,6 +84,16 @@ def test_nothing_lies_outside_the_window_whatever_its_size(people):
         assert page.locator(".walk :is(.wide, .slim) > svg:visible").count() == 1
         heading = page.locator("#headline").bounding_box()
         assert heading and heading["y"] < height
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_the_score_sheet_of_several_fits_a_phone(people, seats):
+    iris = people("Iris", width=390, height=700)
+    match = finished(iris, "feudum", seats)
+    reviewed(iris, match)
+    assert iris.page.locator("#sheet thead th").count() == seats
+    assert iris.page.locator("#sheet .scroll").evaluate("(box) => box.scrollWidth - box.clientWidth") <= 0
+    assert iris.page.locator("#sheet thead th").last.inner_text(), "whoever listens hears the name"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

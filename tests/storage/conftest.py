@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import psycopg
@@ -29,17 +30,30 @@ def postgres() -> Iterator[str]:
 
 
 @pytest.fixture(params=KINDS)
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The address of an empty database."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'gnomon.db'}"
-    return new_database(request.getfixturevalue("postgres"))
+        yield f"sqlite:///{tmp_path / 'gnomon.db'}"
+    else:
+        with empty_database(request.getfixturevalue("postgres")) as address:
+            yield address
 
 
 @pytest.fixture(params=KINDS[1:])
-def postgres_database(request: pytest.FixtureRequest) -> str:
+def postgres_database(request: pytest.FixtureRequest) -> Iterator[str]:
     """The address of an empty PostgreSQL database; no such test exists where there can be no PostgreSQL."""
-    return new_database(request.getfixturevalue("postgres"))
+    with empty_database(request.getfixturevalue("postgres")) as address:
+        yield address
+
+
+@contextmanager
+def empty_database(server: str) -> Iterator[str]:
+    """The address of a new database in a cluster, which is dropped afterwards: thousands of them would fill the disk."""
+    address = new_database(server)
+    yield address
+    plain, _, name = address.replace("postgresql+psycopg", "postgresql").rpartition("/")
+    with suppress(psycopg.OperationalError), psycopg.connect(f"{plain}/postgres", autocommit=True) as connection:
+        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")  # whoever has stopped the cluster may leave it so
 
 
 def new_database(server: str) -> str:

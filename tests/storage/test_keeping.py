@@ -363,6 +363,23 @@ async def test_an_era_goes_on_without_a_pause_where_everybody_is_elsewhere(serve
     assert not there.is_paused
 
 
+async def test_who_is_at_other_servers_is_known_for_as_long_as_those_are_at_work(servers: Servers) -> None:
+    one, two = await servers.begin(), await servers.begin()
+    ada = await one.guest("Ada")
+    here = await one.set_table(ada)
+    comes(here, ada)
+
+    async def told(who: frozenset[str]) -> None:
+        async with asyncio.timeout(25):
+            while await two.host.tables.people_elsewhere() != who:
+                await asyncio.sleep(0.01)
+
+    await told(frozenset({ada.id}))
+    assert await one.host.tables.people_elsewhere() == frozenset()
+    await one.kill()
+    await told(frozenset())
+
+
 # --- one time, one position ---------------------------------------------------------------------------------------------
 
 

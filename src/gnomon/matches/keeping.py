@@ -142,6 +142,7 @@ class Keeping:
         self._begin(self._sweep_on())
         if self._servers.is_shared:
             self._tables.present = self._servers.elsewhere
+            self._tables.people_elsewhere = self._servers.people_elsewhere
             self._tables.callers.append(self.came)
             self._begin(self._beat_on())
             self._begin(self._note_on())

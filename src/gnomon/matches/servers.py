@@ -101,6 +101,10 @@ class Servers(Protocol):
         """Who has these tables open at other servers that are at work; tables without anybody are left out."""
         ...
 
+    async def people_elsewhere(self) -> frozenset[str]:
+        """The users who have any table open at other servers that are at work."""
+        ...
+
     async def cut_off(self, match: str) -> frozenset[str]:
         """Who had a table open at servers that are no longer at work."""
         ...
@@ -158,6 +162,10 @@ class OneServer:
     async def elsewhere(self, matches: Sequence[str]) -> Mapping[str, frozenset[str]]:
         """There is no other place."""
         return {}
+
+    async def people_elsewhere(self) -> frozenset[str]:
+        """There is none."""
+        return frozenset()
 
     async def cut_off(self, match: str) -> frozenset[str]:
         """Nobody knows who was there before."""

@@ -62,6 +62,7 @@ class Tables:
         self.openers: list[Watcher] = []
         self.leavers: list[Watcher] = []
         self.owns: Callable[[str], bool] = lambda _match: True
+        self.people_elsewhere: Callable[[], Awaitable[frozenset[str]]] = _nobody_anywhere
         self.present: Callable[[Sequence[str]], Awaitable[Mapping[str, frozenset[str]]]] = _nobody
         self.hearers: list[Watcher] = []
         self.reachable: set[str] = set()
@@ -444,8 +445,13 @@ class Tables:
             table.is_challenge, table.secret_until = True, challenge.secret_until
 
 
-async def _nobody(_matches: Sequence[str]) -> Mapping[str, frozenset[str]]:
+async def _nobody_anywhere() -> frozenset[str]:
     """Who is at other servers where there is none."""
+    return frozenset()
+
+
+async def _nobody(_matches: Sequence[str]) -> Mapping[str, frozenset[str]]:
+    """The same, table by table."""
     return {}
 
 

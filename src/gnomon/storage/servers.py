@@ -226,6 +226,16 @@ class SqlServers:
 
         return await self._engines.read(work)
 
+    async def people_elsewhere(self) -> frozenset[str]:
+        """The users who have any table open at other servers that are at work. Raises StorageTrouble."""
+
+        def work(connection: Connection) -> frozenset[str]:
+            others = select(server.c.id).where(self._at_work(instant(connection)) & (server.c.id != self.id))
+            there = attendance.c.server.in_(others) & (attendance.c.user != STRANGER)
+            return frozenset(connection.scalars(select(attendance.c.user).where(there).distinct()))
+
+        return await self._engines.read(work)
+
     async def cut_off(self, match: str) -> frozenset[str]:
         """Who had a table open at servers that are no longer at work. Raises StorageTrouble."""
 

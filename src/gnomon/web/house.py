@@ -115,7 +115,8 @@ class House:
         self._counted: tuple[float, int, int] | None = None
         self._line: list[InLine] = []
         self._takers: list[Taker] = []
-        self.samples = Samples(self._sample, prepare=self.look_at_line)
+        self._elsewhere: frozenset[str] = frozenset()
+        self.samples = Samples(self._sample, prepare=self.look_around)
 
     @property
     def seconds(self) -> float:
@@ -139,10 +140,11 @@ class House:
         opponents = self._host.opponents
         return opponents.processes.thoughts() if isinstance(opponents, QueuedOpponents) else []
 
-    async def look_at_line(self) -> None:
-        """See what stands in the line of jobs; while it is out of reach, what was seen last is told."""
-        if self._host.jobs is not None:
-            with suppress(StorageTrouble):
+    async def look_around(self) -> None:
+        """See what stands in the line of jobs and who is at other servers; while that is out of reach, what was seen last is told."""
+        with suppress(StorageTrouble):
+            self._elsewhere = await self._host.tables.people_elsewhere()
+            if self._host.jobs is not None:
                 self._line, self._takers = await self._host.jobs.line(), await self._host.jobs.takers()
 
     def machines(self) -> list[Taker]:
@@ -151,8 +153,8 @@ class House:
         return [taker for taker in self._takers if taker.name != here]
 
     def online(self) -> set[str]:
-        """The users who have a table open in this process."""
-        return {user for table in self._host.tables.live() for user in table.online()}
+        """The users who have a table open, at whatever server."""
+        return {user for table in self._host.tables.live() for user in table.here()} | self._elsewhere
 
     def _sample(self) -> Sample:
         thoughts, answers = self.thoughts(), self._recent.answers()
@@ -169,7 +171,7 @@ class House:
     async def overview(self, who: str = "", viewer: str = "") -> Overview:
         """The house now, as the host `viewer` may know it; `who` narrows the list of people. Raises StorageTrouble."""
         host, store = self._host, self._host.store.hosting
-        await self.look_at_line()
+        await self.look_around()
         now, sample, thoughts = host.clock.now(), self.samples.look(), self.thoughts()
         stills, room, backup = await host.hosting.still(), await self._rooms.room(), last_backup(host.settings.folder)
         people, finished = await self._count()

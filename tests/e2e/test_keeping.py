@@ -2,10 +2,13 @@
 
 import pytest
 
+from tests.e2e.test_channels import listening
 from tests.e2e.test_every_page import LANGUAGES, sources
 from tests.e2e.test_host_page import faults
 from tests.e2e.test_passkeys import Device, at_home
 from tests.e2e.test_people import invite, sit
+from tests.e2e.test_push import SUBSCRIBED
+from tests.matches.test_push import Browser
 
 
 def looks_again(person, match):
@@ -72,6 +75,7 @@ def test_who_keeps_the_code_comes_back_with_it(people):
     ended_early(helena, tomas)
     assert is_offered(helena)
     code = helena.page.input_value("#keep-code")
+    helena.page.locator("#keep-tells").uncheck(force=True)
     with helena.page.expect_response("**/keep/done"):
         helena.page.click("#keep-sheet [data-kept]")
     assert not helena.page.locator("#keep-sheet").is_visible()
@@ -83,6 +87,20 @@ def test_who_keeps_the_code_comes_back_with_it(people):
     assert phone.page.inner_text("h1") == "Helena"
     ended_early(helena, tomas)
     assert not is_offered(helena)
+
+
+def test_who_keeps_the_code_lets_this_browser_be_told_with_the_same_click(people):
+    helena, tomas = people("Helena", bypass_csp=True), people("Tomás")
+    helena.page.context.grant_permissions(["notifications"])
+    ended_early(helena, tomas)
+    with listening() as (address, _heard):
+        helena.page.evaluate(SUBSCRIBED, Browser(address).subscription())
+        assert is_offered(helena)
+        assert helena.page.locator("#keep-tells").is_checked()
+        with helena.page.expect_response("**/me/turn/add"):
+            helena.page.click("#keep-sheet [data-kept]")
+    helena.page.goto("/me/turn")
+    assert "You will hear of your next turn in your browser." in helena.page.inner_text("main")
 
 
 def test_a_passkey_is_made_over_the_table(people):

@@ -55,6 +55,24 @@ async def test_it_comes_after_a_match_and_after_the_next_and_never_again(server:
         assert await offered(ada, third) == ""
 
 
+async def test_after_a_match_with_others_this_browser_can_be_told_of_turns(server: Served) -> None:
+    host = server.house.host
+    async with server.visitor() as ada, server.visitor() as ben:
+        for one, name in ((ada, "Ada"), (ben, "Ben")):
+            await one.http.post("/me/name", data={"name": name})
+        assert "keep-tells" not in await offered(ada, await a_match(server, ada)), (
+            "nobody waits for whoever plays alone"
+        )
+        match = (await ada.set_table("me", "open", listed=True)).rpartition("/")[2]
+        table = server.table(match)
+        assert (await ben.http.post(f"/matches/{match}/sit")).status_code == 303
+        while not table.is_over:
+            seat = table.asked[0]
+            code = table.match.options(seat)[-1].code
+            await host.play.answer(table, table.seats[seat].user or "", seat, table.match.number(seat), code)
+        assert 'id="keep-tells"' in await offered(ada, match)
+
+
 async def test_who_keeps_the_code_is_asked_no_more(server: Served) -> None:
     async with server.visitor() as ada:
         await ada.http.post("/me/name", data={"name": "Ada"})

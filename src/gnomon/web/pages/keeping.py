@@ -17,6 +17,7 @@ from gnomon.drawing.qr import qr
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.entropy import tidy_code
 from gnomon.matches.records import NEVER, User
+from gnomon.matches.service import Host
 from gnomon.matches.table import Table
 from gnomon.web import security
 from gnomon.web.hosts import origin
@@ -54,7 +55,8 @@ async def sheet(request: Request) -> Response:
         return Response(status_code=NOTHING)
     host = host_of(request)
     try:
-        if not _has_ended(await host.tables.current(match, user.id), user):
+        table = await host.tables.current(match, user.id)
+        if not _has_ended(table, user):
             return Response(status_code=NOTHING)
         address = f"{origin(request)}/in/{await host.devices.link(user)}"
     except GnomonError:
@@ -65,10 +67,19 @@ async def sheet(request: Request) -> Response:
         "picture": qr(segno.make(address, error="m").matrix, address, PICTURE),
         "site": site_of(request),
         "mails": host.post.is_on,
+        "push_key": await _push_key(host, user, table),
     }
     response = HTMLResponse(words(visitor_of(request).language, "parts/keep.html", context))
     response.headers["cache-control"] = "no-store"
     return note_asked(request, response, TWICE if before else f"{ONCE}.{match}")
+
+
+async def _push_key(host: Host, user: User, table: Table) -> str:
+    """The key with which a browser subscribes, where somebody else played, the host has push, and no browser is told already."""
+    with_others = any(seat.user not in (None, user.id) for seat in table.seats)
+    if not with_others or "push" not in host.channels.kinds():
+        return ""
+    return "" if any(way.kind == "push" for way in await host.channels.all(user)) else host.channels.push_key()
 
 
 def _has_ended(table: Table, user: User) -> bool:

@@ -1,6 +1,7 @@
 // How one is told of one's turn: the time zone is the browser's until another was chosen.
 import { Dial } from "./dial.js";
 import { all, only } from "./dom.js";
+import { canBeTold, subscription } from "./told.js";
 
 for (const select of all(document, "select[data-guess]", HTMLSelectElement)) {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -10,28 +11,15 @@ for (const select of all(document, "select[data-guess]", HTMLSelectElement)) {
 const hours = document.querySelector("#hours form");
 if (hours instanceof HTMLFormElement) new Dial(hours);
 
-/** @param {string} key a key in the letters of addresses */
-function bytes(key) {
-  const plain = atob(key.replaceAll("-", "+").replaceAll("_", "/"));
-  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
-}
-
 const asking = document.getElementById("this-browser");
-if (asking instanceof HTMLFormElement && "serviceWorker" in navigator && "PushManager" in window) {
+if (asking instanceof HTMLFormElement && canBeTold) {
   asking.hidden = false;
   asking.addEventListener("submit", async (event) => {
     event.preventDefault();
     const refused = only(asking, "[role=alert]");
     refused.hidden = true;
     try {
-      await navigator.serviceWorker.register("/hearing.js");
-      const { pushManager } = await navigator.serviceWorker.ready;
-      const before = await pushManager.getSubscription();
-      const key = bytes(asking.dataset.key ?? "");
-      const known = before?.options.applicationServerKey;
-      if (before && known && String(new Uint8Array(known)) !== String(key)) await before.unsubscribe();
-      const found = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-      only(asking, "[name=given]", HTMLInputElement).value = JSON.stringify(found);
+      only(asking, "[name=given]", HTMLInputElement).value = await subscription(asking.dataset.key ?? "");
       asking.submit();
     } catch {
       refused.hidden = false;

@@ -529,7 +529,7 @@ async def test_what_is_wanted_at_once_is_broken_off_when_nobody_waits_any_more(r
         ended.put_nowait("done")
         return answer("whole")
 
-    async with workshop(room, handler) as shop, asyncio.timeout(30):
+    async with workshop(room, handler) as shop, asyncio.timeout(90):
         for job, end in ((replace(wish("now"), at_once=True), "broken off"), (wish("whole"), "done")):
             asking = [asyncio.ensure_future(done(room.jobs, job)) for _ in range(2)]
             assert await begun.get() == job.key

@@ -83,6 +83,10 @@ def _planner(name: str, reaction: int, effort: int, seconds: float = 0.0, latest
 
 STYLE_SIGN: Final = "+"
 """Between a strength and a style: `club+builder`."""
+BUDGET_SIGN: Final = "#"
+"""Before a budget: `club#300` (`gnomon.programs.budgeted`)."""
+FORCED_SIGN: Final = "!"
+"""Before what a strength is forced to: `club!pick.conquer` (`gnomon.programs.forced`)."""
 
 LEVELS: Final = _by_name(
     _random("random", 2500),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gnomon.bots.levels import FROZEN, LEVELS, split_style
+from gnomon.bots.levels import BUDGET_SIGN, FORCED_SIGN, FROZEN, LEVELS, split_style
 
 PLAIN: Final = 1_000
 """The median (ms) of opponents that are no level: alike, so that only their thoughts differ."""
@@ -21,7 +21,7 @@ def median_reaction(name: str) -> int:
     """The median reaction time (ms) of an opponent by name: a style, a budget (`club#300`) or what one is forced to (`club!pick.conquer`)
     changes nothing of it.
     """
-    plain, _ = split_style(name.partition("#")[0].partition("!")[0])
+    plain, _ = split_style(name.partition(BUDGET_SIGN)[0].partition(FORCED_SIGN)[0])
     level = LEVELS.get(plain) or FROZEN.get(plain)
     return PLAIN if level is None else level.reaction
 

@@ -7,10 +7,11 @@ program whose cost does not grow counts no iterations, and keeps its name.
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from gnomon.bots.levels import BUDGET_SIGN
 from gnomon.kernel.errors import BadInput
 from gnomon.lab.arena import arena
 from gnomon.lab.jobs import Data
-from gnomon.programs.budgeted import SIGN, split_budget
+from gnomon.programs.budgeted import split_budget
 
 PILOTS: Final = (16, 64)
 """Iterations of a plan in the two deals that are played to see what they cost."""
@@ -32,7 +33,7 @@ def at_equal_time(
     plain = [split_budget(name)[0] for name in names]
     costs: list[list[float]] = []
     for budget in PILOTS:
-        found = arena(game_id, [f"{name}{SIGN}{budget}" for name in plain], 1, 1, seats, options, data)
+        found = arena(game_id, [f"{name}{BUDGET_SIGN}{budget}" for name in plain], 1, 1, seats, options, data)
         costs.append([one.seconds / max(1, one.acts) for one in found.contestants])
     chosen = []
     for number, name in enumerate(plain):
@@ -41,5 +42,5 @@ def at_equal_time(
             chosen.append(name)
             continue
         slope = (many - few) / (PILOTS[1] - PILOTS[0])
-        chosen.append(f"{name}{SIGN}{max(1, round(PILOTS[0] + (seconds - few) / slope))}")
+        chosen.append(f"{name}{BUDGET_SIGN}{max(1, round(PILOTS[0] + (seconds - few) / slope))}")
     return chosen

@@ -102,7 +102,7 @@ class Servers(Protocol):
         ...
 
     async def people_elsewhere(self) -> frozenset[str]:
-        """The users who have any table open at other servers that are at work."""
+        """The users who have a table at which they sit open at other servers that are at work."""
         ...
 
     async def cut_off(self, match: str) -> frozenset[str]:

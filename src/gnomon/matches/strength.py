@@ -56,7 +56,7 @@ class Strength(NamedTuple):
 
 
 def points_of(mean: int) -> int:
-    """How many points a mean counts for where people are counted by points."""
+    """How many points a mean counts for where people are counted by points: in `RatingStore.spread`."""
     return (mean + POINT // 2) // POINT
 
 

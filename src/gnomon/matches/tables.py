@@ -49,8 +49,8 @@ class Tables:
 
     `watchers` are called after each change of a table, stored already; `callers` when somebody comes to it or goes;
     `hearers` when somebody speaks there; `openers` when it has been opened, `leavers` when it has been let go. Of several
-    servers `owns` says whether this one lets time and programs act in a match, and `present` tells who has which of some
-    open at the others.
+    servers `owns` says whether this one lets time and programs act in a match, `present` tells who has which of some
+    open at the others, and `people_elsewhere` who has any.
     """
 
     def __init__(self, store: Store, bus: Bus, clock: Clock) -> None:

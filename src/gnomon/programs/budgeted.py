@@ -3,11 +3,11 @@
 from typing import Final
 
 from gnomon.bots import Bot, Stop, Wait, never
+from gnomon.bots.levels import BUDGET_SIGN
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.events import Events
 from gnomon.kernel.state import State
 
-SIGN: Final = "#"
 MOST: Final = 1_000_000
 
 
@@ -19,11 +19,11 @@ def split_budget(name: str) -> tuple[str, int]:
         >>> split_budget("mybots:Deep#300"), split_budget("club")
         (('mybots:Deep', 300), ('club', 0))
     """
-    plain, sign, number = name.rpartition(SIGN)
+    plain, sign, number = name.rpartition(BUDGET_SIGN)
     if not sign:
         return name, 0
     if not (number.isascii() and number.isdigit() and 0 < int(number) <= MOST) or not plain:
-        raise BadInput("opponent", f"{name!r:.60}: expected iterations after {SIGN}, 1 to {MOST}")
+        raise BadInput("opponent", f"{name!r:.60}: expected iterations after {BUDGET_SIGN}, 1 to {MOST}")
     return plain, int(number)
 
 

@@ -12,13 +12,13 @@ from typing import Final, NamedTuple
 
 from gnomon.bots import Bot, GreedyBot, PlannerBot, Stop, Wait, make_bot, never
 from gnomon.bots.greedy import ranked_acts
+from gnomon.bots.levels import FORCED_SIGN
 from gnomon.kernel.actions import BACK, Codes
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.game import Game
 from gnomon.kernel.rng import Generator
 from gnomon.kernel.state import State
 
-SIGN: Final = "!"
 FORM: Final = "LEVEL!KIND[.ANSWER][/TIMES]+…[~POINTS]"
 ALWAYS: Final = 1_000_000
 """Times of one that is never done with."""
@@ -40,7 +40,9 @@ def is_forced(name: str) -> bool:
         >>> is_forced("club!action.exchange"), is_forced("club")
         (True, False)
     """
-    return SIGN in name and " " not in name.partition(SIGN)[0] and "/" not in name.partition(SIGN)[0]
+    return (
+        FORCED_SIGN in name and " " not in name.partition(FORCED_SIGN)[0] and "/" not in name.partition(FORCED_SIGN)[0]
+    )
 
 
 def forced_name(level: str, kinds: Sequence[str], within: float | None = None) -> str:
@@ -51,7 +53,7 @@ def forced_name(level: str, kinds: Sequence[str], within: float | None = None) -
         >>> forced_name("club", ["pick.conquer/1", "play.conquer"], 2.0)
         'club!pick.conquer/1+play.conquer~2'
     """
-    return f"{level}{SIGN}{'+'.join(kinds)}{'' if within is None else f'~{within:g}'}"
+    return f"{level}{FORCED_SIGN}{'+'.join(kinds)}{'' if within is None else f'~{within:g}'}"
 
 
 def answers_of(codes: Codes, pattern: str) -> frozenset[int]:
@@ -70,7 +72,7 @@ def answers_of(codes: Codes, pattern: str) -> frozenset[int]:
 
 def make_forced(name: str, game: Game, seat: int, seed: int = 0) -> "Forced":
     """The forced program of a `name`, at a `seat` of a `game`. Raises BadInput for what is none."""
-    level, _, rest = name.partition(SIGN)
+    level, _, rest = name.partition(FORCED_SIGN)
     told, sign, points = rest.partition("~")
     try:
         within = float(points) if sign else None

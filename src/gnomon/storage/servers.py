@@ -227,7 +227,7 @@ class SqlServers:
         return await self._engines.read(work)
 
     async def people_elsewhere(self) -> frozenset[str]:
-        """The users who have any table open at other servers that are at work. Raises StorageTrouble."""
+        """The users who have a table at which they sit open at other servers that are at work. Raises StorageTrouble."""
 
         def work(connection: Connection) -> frozenset[str]:
             others = select(server.c.id).where(self._at_work(instant(connection)) & (server.c.id != self.id))

@@ -83,8 +83,15 @@ class Person:
         """Press what leads to another page, the first that is named so, and wait for that page: else what is looked at next may be
         the one that is just going.
         """
+        self._through(self.page.get_by_role(role, name=button))
+
+    def follow(self, selector: str) -> None:
+        """Press the first thing that a selector names, and wait for the page that it leads to."""
+        self._through(self.page.locator(selector))
+
+    def _through(self, door: Locator) -> None:
         with self.page.expect_navigation():
-            self.page.get_by_role(role, name=button).first.click()
+            door.first.click()
 
     # --- playing --------------------------------------------------------------------------------------------------------
 

@@ -69,7 +69,7 @@ def test_a_match_is_adjourned_and_goes_on_by_itself_at_its_time(people, server):
     bring_near(server, match.rpartition("/")[2], until)
     for person in (ada, ben):
         person.page.wait_for_function(
-            "() => !document.getElementById('question').textContent.startsWith('Adjourned')", timeout=40_000
+            "() => document.getElementById('question')?.textContent.startsWith('Adjourned') === false", timeout=40_000
         )
     assert ada.is_asked() != ben.is_asked()
 

@@ -91,7 +91,7 @@ def pass_on(one: Person, other: Person, path: str) -> None:
         person.open(path)
     while other.is_asked():
         other.answered(lambda: other.page.keyboard.press("e"))
-    one.page.wait_for_function("() => document.getElementById('ask').dataset.mine === '1'")
+    one.page.wait_for_function("() => document.getElementById('ask')?.dataset.mine === '1'")
 
 
 def test_a_turn_is_told_by_push_mail_and_webhook_once_quiet_hours_are_over(

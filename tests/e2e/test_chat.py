@@ -34,13 +34,13 @@ def test_a_line_of_chat_is_announced_until_it_is_read(people):
     assert helena.page.title().startswith("(1) ")
     assert helena.page.get_attribute("header [data-opens='chat-sheet']", "aria-label") == "Chat: 1 unread"
     say(tomas, "Second")
-    helena.page.wait_for_function(f"() => document.querySelector(\"{BADGE}\").textContent === '2'")
+    helena.page.wait_for_function(f"() => document.querySelector(\"{BADGE}\")?.textContent === '2'")
     helena.page.reload()
     helena.wait_ready()
     assert badge.inner_text() == "2", "what is unread stays unread"
     assert tomas.page.locator(BADGE).inner_text() == "", "one's own lines are no news"
     helena.page.keyboard.press("c")
-    helena.page.wait_for_function(f"() => document.querySelector(\"{BADGE}\").textContent === ''")
+    helena.page.wait_for_function(f"() => document.querySelector(\"{BADGE}\")?.textContent === ''")
     assert not helena.page.title().startswith("(")
     helena.page.click("#chat-sheet [data-closes]")
     helena.page.reload()

@@ -10,8 +10,8 @@ from tests.e2e.test_every_table import TABLES
 
 QUIET = "() => document.querySelector('#log [data-concerns]')?.hidden === false"
 TABLES_TRIED = 3
-SHOWN = "() => document.querySelector('#content.past') && !document.getElementById('concern').hidden"
-PRESENT = "() => !document.querySelector('#content.past') && document.getElementById('concern').hidden"
+SHOWN = "() => document.querySelector('#content.past') && document.getElementById('concern')?.hidden === false"
+PRESENT = "() => !document.querySelector('#content.past') && document.getElementById('concern')?.hidden"
 
 
 def until_concerned(person, game: str) -> str:
@@ -39,11 +39,11 @@ def test_whoever_comes_back_is_led_to_what_concerned_them(people, game):
     page.wait_for_function(SHOWN)
     assert page.inner_text("#concern .act")
     of = int(page.inner_text("#concern .count").split("/")[1])
-    page.wait_for_function("() => document.getElementById('live').textContent.startsWith('1 / ')")
+    page.wait_for_function("() => document.getElementById('live')?.textContent.startsWith('1 / ')")
     assert serious(page) == []
     for place in range(2, of + 1):
         page.keyboard.press("n")
-        page.wait_for_function(f"() => document.querySelector('#concern .count').textContent.startsWith('{place} / ')")
+        page.wait_for_function(f"() => document.querySelector('#concern .count')?.textContent.startsWith('{place} / ')")
     assert page.locator("#concern [data-concern='1']").is_disabled()
     page.keyboard.press("Escape")
     page.wait_for_function(PRESENT)

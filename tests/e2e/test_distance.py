@@ -22,7 +22,7 @@ def test_a_flag_in_the_chat_leads_to_silence_and_to_the_hosts(people, server):
     sit(tomas, invite(helena, match))
     said(tomas, "you play like a goat")
     helena.page.evaluate("document.getElementById('chat-sheet').show()")
-    helena.page.wait_for_function("() => document.querySelector('#chat').textContent.includes('goat')")
+    helena.page.wait_for_function("() => document.querySelector('#chat')?.textContent.includes('goat')")
     helena.press(f"Mute, block or report {name}", "link")
     assert f"You and {name}" in helena.page.inner_text("h1")
     helena.page.get_by_label("Insults or threats").check()

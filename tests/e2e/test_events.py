@@ -27,7 +27,7 @@ def set_up(person, name: str, **chosen: str) -> str:
             page.locator(f"[name={field}][value='{value}']").check(force=True)
         else:
             page.fill(f"[name={field}]", value)
-    page.locator("form.event-setting button.main").click()
+    person.follow("form.event-setting button.main")
     page.wait_for_url("**/events/*")
     return page.url.removeprefix(person.address)
 
@@ -35,20 +35,19 @@ def set_up(person, name: str, **chosen: str) -> str:
 def add_programs(person, count: int) -> None:
     for _ in range(count):
         person.page.select_option(".run-it [name=level]", "random")
-        with person.page.expect_navigation():  # else what is looked at next may be a page that is just going
-            person.page.locator(".run-it form[action$='/program'] button").click()
+        person.follow(".run-it form[action$='/program'] button")
 
 
 def hand_over(person, path: str) -> str:
     """Go to one's table and let a program play on; the match's path."""
     page = person.page
     page.goto(path)
-    page.locator(".my-table a.main").click()
+    person.follow(".my-table a.main")
     page.wait_for_url("**/matches/*")
     match = page.url.removeprefix(person.address).partition("?")[0]
     page.goto(f"{match}/resign")
     page.evaluate("() => (document.querySelector('main [name=level]').value = 'random')")  # the quickest of all
-    page.locator("main form button").first.click()
+    person.follow("main form button")
     page.wait_for_url("**/matches/*")
     return match
 
@@ -57,7 +56,7 @@ def play_it(person, path: str) -> None:
     """Go to one's table and play there, answer by answer, to the end."""
     page = person.page
     page.goto(path)
-    page.locator(".my-table a.main").click()
+    person.follow(".my-table a.main")
     page.wait_for_url("**/matches/*")
     person.wait_ready()
     assert person.play_out(by_mouse, seed=5) > 7
@@ -76,12 +75,12 @@ def test_eight_people_and_programs_play_a_duplicate_tournament_to_its_end(people
     add_programs(ada, 5)
     for person in (ben, cem):
         person.page.goto("/events")
-        person.page.get_by_role("link", name="Sunday cup").first.click()
-        person.page.get_by_role("button", name="Join").click()
+        person.press("Sunday cup", "link")
+        person.press("Join")
         person.page.get_by_role("heading", name="You take part").wait_for()
     ada.page.reload()
     assert ada.page.locator(".standings tbody tr").count() == 8
-    ada.page.get_by_role("button", name="Begin now").click()
+    ada.press("Begin now")
     assert ada.page.locator(".round-tables > li").count() == 4
     assert not serious(ada.page)
 
@@ -116,7 +115,7 @@ def test_eight_people_and_programs_play_a_duplicate_tournament_to_its_end(people
     assert page.locator(".standings .boxes :is(.first, .second)").count() == 16
     assert page.locator(".standings .boxes .first").count() >= 8, "more where two were equal"
     page.locator(".round-tables .board img.in-light").first.wait_for()
-    page.wait_for_function("() => document.querySelector('.round-tables .board img.in-light').naturalWidth > 0")
+    page.wait_for_function("() => document.querySelector('.round-tables .board img.in-light')?.naturalWidth > 0")
     page.locator(".seed summary").first.click()
     assert "Seed of round 1" in page.locator(".seed").first.inner_text()
     assert not serious(page)
@@ -149,12 +148,12 @@ def test_a_person_and_programs_play_two_seasons_of_a_league_to_the_promotion(peo
     path = set_up(ada, "Valley league", **chosen)
     add_programs(ada, 3)
     assert page.locator(".standings tbody tr").count() == 4
-    page.get_by_role("button", name="Begin now").click()
+    ada.press("Begin now")
     assert page.locator(".divisions .standings").count() == 2
     assert not serious(page)
     for season in (1, 2):
         page.goto(path)
-        page.locator(".my-table a.main").click()
+        ada.follow(".my-table a.main")
         division = page.url.removeprefix(ada.address)
         assert f"Season {season}, division" in page.inner_text("h1")
         hand_over(ada, division)
@@ -174,7 +173,7 @@ def test_a_person_and_programs_play_two_seasons_of_a_league_to_the_promotion(peo
                 )
             )
             assert champion.splitlines()[0] in page.locator(".champions").inner_text()
-            page.get_by_role("button", name="Begin the next season now").click()
+            ada.press("Begin the next season now")
             here = [page.locator(".divisions .standings").nth(number).inner_text() for number in (0, 1)]
             assert up.splitlines()[0] in here[0] and champion.splitlines()[0] in here[0]
             assert down.splitlines()[0] in here[1]
@@ -185,7 +184,7 @@ def test_a_person_and_programs_play_two_seasons_of_a_league_to_the_promotion(peo
     assert download.value.path().read_text(encoding="utf-8").count("\n") == 9
     page.get_by_role("link", name="Season 1").last.click()
     page.wait_for_url("**season=1*")
-    page.get_by_role("button", name="End the league now").click()
+    ada.press("End the league now")
     assert "Champion of season 2" in page.inner_text(".my-table.won")
     assert not ada.faults
 
@@ -199,7 +198,7 @@ def test_the_pages_fit_every_window_in_every_language(people, language):
     wrong = faults(ada.page, waiting, untranslated)
     running = set_up(ada, "Autumn ring", rounds="3", round_ms=str(86_400_000))
     add_programs(ada, 2)
-    ada.page.locator(".run-it form[action$='/begin'] button").click()
+    ada.follow(".run-it form[action$='/begin'] button")
     league = set_up(
         ada,
         "League of the whole valley",
@@ -212,7 +211,7 @@ def test_the_pages_fit_every_window_in_every_language(people, language):
     )
     add_programs(ada, 8)
     wrong += faults(ada.page, league, untranslated)
-    ada.page.locator(".run-it form[action$='/begin'] button").click()
+    ada.follow(".run-it form[action$='/begin'] button")
     division = ada.page.locator(".divisions h2 a").first.get_attribute("href")
     for path in (running, league, division, "/events", "/events/new"):
         ada.page.goto(path)

@@ -38,7 +38,7 @@ def go_on(person: Person) -> None:
 def card(page: Page, name: str) -> None:
     """Wait until the card of a location is open."""
     page.wait_for_function(
-        "(name) => document.querySelector('#explain h2')?.checkVisibility() && document.querySelector('#explain h2').textContent === name",
+        "(name) => document.querySelector('#explain h2')?.checkVisibility() && document.querySelector('#explain h2')?.textContent === name",
         arg=name,
     )
 
@@ -105,5 +105,5 @@ def test_a_phones_map_goes_to_the_places_of_the_question(people: People) -> None
     page = helena.page
     helena.open(path)
     page.wait_for_function(f"() => {{ const [seen, all] = ({IN_VIEW})(); return seen > 0 && all > 0; }}")
-    page.wait_for_function("() => document.querySelector('[data-pans]').scrollLeft > 0")
+    page.wait_for_function("() => document.querySelector('[data-pans]')?.scrollLeft > 0")
     assert page.evaluate("() => document.documentElement.scrollWidth") == page.evaluate("() => innerWidth")

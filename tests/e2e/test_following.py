@@ -67,7 +67,7 @@ def test_somebody_who_reads_in_the_log_is_left_there(people):
         build(helena)
     lines.hover()
     page.mouse.wheel(0, -2000)
-    page.wait_for_function("() => document.getElementById('logturn').scrollTop === 0")
+    page.wait_for_function("() => document.getElementById('logturn')?.scrollTop === 0")
     told = page.locator("#logturn [data-row]")
     before = told.count()
     while told.count() == before:

@@ -37,7 +37,7 @@ WORD = "() => document.querySelector('#task .task-word')?.textContent ?? ''"
 FAR = "() => document.querySelectorAll('#task .task-strip i.done, #task .task-strip i.left').length"
 ALL_DONE = "() => !document.querySelector('#task .task-strip i:not(.done)')"
 # The card as it stands, for two pages that should agree.
-CARD = "() => document.querySelector('#task').innerHTML"
+CARD = "() => document.querySelector('#task')?.innerHTML"
 AWAITED = "() => document.querySelector('#ask')?.dataset.mine === '1' || document.querySelector('#ending table')"
 
 HOLDING = "() => document.body.classList.contains('holding')"
@@ -222,7 +222,7 @@ def test_a_whole_main_line_is_played_to_its_end_through_a_closed_window_and_in_s
 
     def in_step(_: int) -> None:
         card = page.evaluate(CARD)
-        other.wait_for_function("card => document.querySelector('#task').innerHTML === card", arg=card)
+        other.wait_for_function("card => document.querySelector('#task')?.innerHTML === card", arg=card)
 
     words: list[str] = []
     follow(pupil, by_mouse, 5, words, in_step)

@@ -107,7 +107,7 @@ def test_a_live_board_is_redrawn_when_somebody_moves(people) -> None:
     given = player.page.request.post(f"/api/matches/{match}/answers", data=answer, headers={"origin": player.address})
     assert given.ok, given.text()
     page.wait_for_function(
-        "([match, before]) => document.querySelector(`[data-live='${match}'] img.in-light`).getAttribute('src') !== before",
+        "([match, before]) => (document.querySelector(`[data-live='${match}'] img.in-light`)?.getAttribute('src') ?? before) !== before",
         arg=[match, before],
     )
     assert picture.evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 384

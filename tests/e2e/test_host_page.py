@@ -89,7 +89,7 @@ def test_its_parts_are_renewed_in_their_place_and_not_under_a_hand(people, serve
     with page.expect_response(lambda answer: ASKED in answer.url, timeout=20_000) as told:
         pass
     assert told.value.status == 200
-    page.wait_for_function("() => document.querySelector('#running h2').textContent !== 'before'")
+    page.wait_for_function("() => (document.querySelector('#running h2')?.textContent ?? 'before') !== 'before'")
     assert page.locator("#people h2").inner_text() == "before"
     assert page.evaluate("window.scrollY") == 300
     assert page.evaluate("document.activeElement.name") == "who"

@@ -35,7 +35,7 @@ def test_a_key_map_shows_the_part_one_sees_and_brings_another(people: People) ->
         assert not page.evaluate(SHOWS, other)
         seen = page.locator("[data-view]")
         page.wait_for_function(
-            "([left]) => (Number(document.querySelector('[data-view]').getAttribute('x')) > 100) === left",
+            "([left]) => (Number(document.querySelector('[data-view]')?.getAttribute('x')) > 100) === left",
             arg=[across > 0.5],
         )
         assert 200 < float(seen.get_attribute("width") or 0) < 500

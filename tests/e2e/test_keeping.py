@@ -112,7 +112,7 @@ def test_a_passkey_is_made_over_the_table(people):
     looks_again(helena, f"{at_home(helena)}{match}")
     assert is_offered(helena)
     helena.page.get_by_role("button", name="Use a passkey instead").click()
-    helena.page.wait_for_function("() => !document.getElementById('keep-sheet').open")
+    helena.page.wait_for_function("() => document.getElementById('keep-sheet')?.open === false")
     assert len(device.keys()) == 1
     helena.page.goto(f"{at_home(helena)}/me")
     assert helena.page.locator("#passkeys li").count() == 1

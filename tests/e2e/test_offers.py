@@ -2,7 +2,7 @@
 
 from tests.e2e.test_people import invite, sit
 
-OFFERED = "() => document.getElementById('seats').textContent.includes('offers the seat')"
+OFFERED = "() => document.getElementById('seats')?.textContent.includes('offers the seat')"
 
 
 def press(page, name):
@@ -32,7 +32,7 @@ def test_a_seat_is_offered_by_a_link_and_taken(people):
     assert "not rated" in cay.page.inner_text("main")
     sit(cay, link)
     assert cay.page.get_attribute("#ask", "data-seat") == "0"
-    ada.page.wait_for_function("() => document.getElementById('ask').dataset.seat === '-1'")
-    ben.page.wait_for_function("() => document.getElementById('players').textContent.includes('Cay')")
+    ada.page.wait_for_function("() => document.getElementById('ask')?.dataset.seat === '-1'")
+    ben.page.wait_for_function("() => document.getElementById('players')?.textContent.includes('Cay')")
     cay.page.goto(link)
     assert cay.page.locator("form[action^='/join/']").count() == 0, "it works once"

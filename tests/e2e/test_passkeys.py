@@ -68,7 +68,7 @@ def test_somebody_adds_a_passkey_and_comes_back_with_it_here_and_elsewhere_by_ke
     assert not serious(ada.page)
 
     ada.page.locator("#passkeys").get_by_role("button", name="Add a passkey").click()
-    ada.page.wait_for_function("() => document.querySelector('#passkeys [role=alert]').textContent !== ''")
+    ada.page.wait_for_function("() => document.querySelector('#passkeys [role=alert]')?.textContent")
     assert "already" in ada.page.inner_text("#passkeys [role=alert]")
 
     ada.page.click("form[action='/me/leave'] button")
@@ -95,7 +95,7 @@ def test_somebody_adds_a_passkey_and_comes_back_with_it_here_and_elsewhere_by_ke
     phone.page.wait_for_url("**/")
     phone.page.goto(f"{at_home(phone)}/me")
     phone.page.get_by_role("button", name="Sign in with a passkey").click()
-    phone.page.wait_for_function("() => document.querySelector('[data-passkey] [role=alert]').textContent !== ''")
+    phone.page.wait_for_function("() => document.querySelector('[data-passkey] [role=alert]')?.textContent")
     assert "does not work here any more" in phone.page.inner_text("[data-passkey] [role=alert]")
     assert not serious(phone.page)
 
@@ -109,14 +109,14 @@ def test_whoever_calls_it_off_reads_so_and_may_try_again(people):
     ada.page.goto(f"{at_home(ada)}/me")
     button = ada.page.get_by_role("button", name="Add a passkey")
     button.click()
-    ada.page.wait_for_function("() => document.querySelector('#passkeys [role=alert]').textContent !== ''")
+    ada.page.wait_for_function("() => document.querySelector('#passkeys [role=alert]')?.textContent")
     assert "called off" in ada.page.inner_text("#passkeys [role=alert]")
     assert button.is_enabled()
     assert button.evaluate("button => button === document.activeElement")
     ada.page.route("**/me/passkeys/ask", lambda route: route.abort())
     button.click()
     ada.page.wait_for_function(
-        "() => document.querySelector('#passkeys [role=alert]').textContent.includes('just now')"
+        "() => document.querySelector('#passkeys [role=alert]')?.textContent.includes('just now')"
     )
     ada.faults.clear()  # the browser itself tells of the request that was cut off
 

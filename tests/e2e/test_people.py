@@ -27,7 +27,9 @@ def test_two_browsers_play_one_match_and_see_each_other(people):
     match = helena.set_table({1: "open"})
     assert "waits for its players" in helena.page.locator("#question").inner_text()
     sit(tomas, invite(helena, match))
-    helena.page.wait_for_function("() => !document.querySelector('#question').textContent.includes('waits for its')")
+    helena.page.wait_for_function(
+        "() => document.querySelector('#question')?.textContent.includes('waits for its') === false"
+    )
     first, second = (helena, tomas) if helena.is_asked() else (tomas, helena)
     lines = second.page.locator("#log [data-row]").count()
     for _ in range(12):
@@ -35,13 +37,13 @@ def test_two_browsers_play_one_match_and_see_each_other(people):
             break
         ending = first.page.locator("#ask [data-key=end]")
         first.answered(ending.click if ending.count() else first.options().last.click)
-    second.page.wait_for_function("() => document.querySelector('#ask').dataset.mine === '1'")
+    second.page.wait_for_function("() => document.querySelector('#ask')?.dataset.mine === '1'")
     assert second.page.locator("#log [data-row]").count() > lines
     first.page.evaluate("document.getElementById('chat-sheet').showModal()")
     first.page.fill("#chat-sheet input[name=text]", "Good luck & have <fun>")
     first.page.click("#chat-sheet form button")
     second.page.wait_for_function(
-        "() => document.querySelector('#chat').textContent.includes('Good luck & have <fun>')"
+        "() => document.querySelector('#chat')?.textContent.includes('Good luck & have <fun>')"
     )
     assert second.page.locator("#log").inner_text() != first.page.locator("#log").inner_text()
 
@@ -50,10 +52,12 @@ def test_two_people_end_a_match_early_and_see_its_score_sheet(people):
     helena, tomas = people("Helena"), people("Tomás")
     match = helena.set_table({1: "open"})
     sit(tomas, invite(helena, match))
-    helena.page.wait_for_function("() => !document.querySelector('#question').textContent.includes('waits for its')")
+    helena.page.wait_for_function(
+        "() => document.querySelector('#question')?.textContent.includes('waits for its') === false"
+    )
     helena.page.evaluate("document.getElementById('seats-sheet').showModal()")
     helena.page.click("#seats form[action$='/end'] button")
-    tomas.page.wait_for_function("() => document.querySelector('#log').textContent.includes('end the match early')")
+    tomas.page.wait_for_function("() => document.querySelector('#log')?.textContent.includes('end the match early')")
     tomas.page.evaluate("document.getElementById('seats-sheet').showModal()")
     assert "would like to end the match early" in tomas.page.locator("#seats").inner_text()
     tomas.page.click("#seats form[action$='/end'] button:has-text('Agree to end it early')")
@@ -79,7 +83,7 @@ def test_one_screen_for_two_hides_the_last_players_hand(people):
         curtain = page.locator(".curtain button")
         if curtain.count():
             curtain.click()
-        page.wait_for_function("() => document.querySelector('#ask').dataset.mine === '1'")
+        page.wait_for_function("() => document.querySelector('#ask')?.dataset.mine === '1'")
         seat = page.get_attribute("#ask", "data-seat")
         for _ in range(12):
             if not helena.is_asked():
@@ -87,10 +91,10 @@ def test_one_screen_for_two_hides_the_last_players_hand(people):
             ending = page.locator("#ask [data-key=end]")
             helena.answered(ending.click if ending.count() else helena.options().last.click)
         page.wait_for_selector(".curtain button")
-        page.wait_for_function("() => document.querySelector('#ask').dataset.seat === '-1'")
+        page.wait_for_function("() => document.querySelector('#ask')?.dataset.seat === '-1'")
         assert page.locator("#hand .kh-card").count() == 0, "nothing of the last player is left on the page"
         page.click(".curtain button")
-        page.wait_for_function("() => document.querySelector('#ask').dataset.mine === '1'")
+        page.wait_for_function("() => document.querySelector('#ask')?.dataset.mine === '1'")
         assert page.get_attribute("#ask", "data-seat") != seat
 
 
@@ -99,14 +103,16 @@ def test_a_program_takes_over_half_way_and_gives_the_seat_back(people):
     match = helena.set_table({1: "open"})
     tomas = people("Tomás")
     sit(tomas, invite(helena, match))
-    helena.page.wait_for_function("() => !document.querySelector('#question').textContent.includes('waits for its')")
+    helena.page.wait_for_function(
+        "() => document.querySelector('#question')?.textContent.includes('waits for its') === false"
+    )
     person = helena if helena.is_asked() else tomas
     other = tomas if person is helena else helena
     staged = person.page.locator(".option:visible[data-code]:not([data-denied])").first
     person.answered(staged.click)
     person.page.click("header [data-opens=seats-sheet]")
     person.renewed(person.page.locator("form[action$='/hand-over'] button").click)
-    other.page.wait_for_function("() => document.querySelector('#ask').dataset.mine === '1'", timeout=30_000)
+    other.page.wait_for_function("() => document.querySelector('#ask')?.dataset.mine === '1'", timeout=30_000)
     person.page.wait_for_function(
         "() => document.querySelector('#options h2')?.textContent === 'A program plays for you'"
     )
@@ -203,7 +209,9 @@ def test_a_preview_shows_what_an_option_would_do_and_leaves_no_trace(people):
         building = helena.page.locator(".option:visible:has-text('Travel')").first
     helena.answered(building.click)
     helena.options().first.hover()
-    helena.page.wait_for_function("before => document.querySelector('#strip-0').innerHTML !== before", arg=before)
+    helena.page.wait_for_function(
+        "before => (document.querySelector('#strip-0')?.innerHTML ?? before) !== before", arg=before
+    )
     helena.page.mouse.move(4, 4)
     helena.page.wait_for_function("() => document.querySelector('.option.chosen') === null")
     assert helena.page.locator("[id$='-preview'] *").count() == 0
@@ -221,7 +229,7 @@ def test_the_guided_match_explains_and_goes_on_when_understood(people):
     note.wait_for(state="visible")
     first = note.locator("h2").inner_text()
     page.click("#lesson-next")
-    page.wait_for_function("first => document.querySelector('#lesson h2').textContent !== first", arg=first)
+    page.wait_for_function("first => (document.querySelector('#lesson h2')?.textContent ?? first) !== first", arg=first)
     assert note.is_visible()
 
 
@@ -236,22 +244,22 @@ def test_replay_and_analysis_lead_through_time(people):
     helena.wait_ready()
     last = page.input_value("#slider")
     page.click("[data-go=back]")
-    page.wait_for_function("last => document.querySelector('#slider').value !== last", arg=last)
+    page.wait_for_function("last => (document.querySelector('#slider')?.value ?? last) !== last", arg=last)
     page.wait_for_function("() => new URLSearchParams(location.search).has('at')")
     for key, value in (("Home", "0"), ("ArrowRight", "1"), ("End", last), ("ArrowLeft", str(int(last) - 1))):
         page.keyboard.press(key)
-        page.wait_for_function("value => document.querySelector('#slider').value === value", arg=value)
+        page.wait_for_function("value => document.querySelector('#slider')?.value === value", arg=value)
     page.click("form[action$='/copy'] button")
     page.wait_for_url("**/analysis/*")
     helena.wait_ready()
     asked = page.locator("#question").inner_text()
     helena.options().first.click()
     page.wait_for_function(
-        "asked => document.querySelector('#question').textContent !== asked || document.querySelector('#ask .trail').textContent.includes('1')",
+        "asked => (document.querySelector('#question')?.textContent ?? asked) !== asked || document.querySelector('#ask .trail')?.textContent.includes('1')",
         arg=asked,
     )
     page.keyboard.press("Escape")
-    page.wait_for_function("() => document.querySelector('#ask .trail').textContent.includes('0')")
+    page.wait_for_function("() => document.querySelector('#ask .trail')?.textContent.includes('0')")
 
 
 def by_end(person):

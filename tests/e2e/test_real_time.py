@@ -129,7 +129,7 @@ def tap_something(person, dice):
     return bool(person.page.evaluate(TAP_ONE, dice.random()) == "over")
 
 
-ERA = "() => document.getElementById('pulse').dataset.span !== undefined"
+ERA = "() => document.getElementById('pulse')?.dataset.span !== undefined"
 
 
 def until_the_era(persons):
@@ -233,7 +233,7 @@ def test_a_match_is_played_again_by_its_clock_with_the_sand(people):
     page.goto(f"{match}/replay")
     ama.wait_ready()
     page.click("[data-go=first]")
-    page.wait_for_function("() => document.getElementById('slider').value === '0'")
+    page.wait_for_function("() => document.getElementById('slider')?.value === '0'")
     page.locator("#slider").fill(str(page.evaluate(FIRST_TIMED)))
     page.select_option("#speed", "800")
     page.click("#plays")
@@ -241,7 +241,7 @@ def test_a_match_is_played_again_by_its_clock_with_the_sand(people):
         "() => [...document.querySelectorAll('[data-ready-at] [class*=-seconds]')].some((left) => left.textContent > '0')",
         timeout=60_000,
     )
-    elapsed = "() => document.querySelector('text[data-gong-at]').textContent"
+    elapsed = "() => document.querySelector('text[data-gong-at]')?.textContent"
     before = page.evaluate(elapsed)
     page.wait_for_function(f"(before) => ({elapsed})() !== before", arg=before, timeout=60_000)
     page.click("#plays")

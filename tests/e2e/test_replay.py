@@ -11,7 +11,7 @@ OUTSIDE = """() => [...document.querySelectorAll('#acts, #act-now, [data-to][ari
   .map((element) => [element.id || element.dataset.go || 'the present act', element.getBoundingClientRect()])
   .filter(([, box]) => box.top < -1 || box.bottom > innerHeight + 1 || box.left < -1 || box.right > innerWidth + 1)
   .map(([name, box]) => `${name}: ${box.left}, ${box.top} to ${box.right}, ${box.bottom} in ${innerWidth} x ${innerHeight}`)"""
-PLACE = "(place) => document.getElementById('slider').value === String(place)"
+PLACE = "(place) => document.getElementById('slider')?.value === String(place)"
 
 
 def test_a_replay_plays_on_and_is_stepped_by_turns_and_by_the_list_of_acts(people):
@@ -32,13 +32,13 @@ def test_a_replay_plays_on_and_is_stepped_by_turns_and_by_the_list_of_acts(peopl
         "() => document.querySelector('[data-to][aria-current]') === [...document.querySelectorAll('[data-to]')].at(-1)"
     )
     page.keyboard.press("Shift+ArrowLeft")
-    page.wait_for_function("(last) => Number(document.getElementById('slider').value) < last", arg=last)
+    page.wait_for_function("(last) => Number(document.getElementById('slider')?.value ?? last) < last", arg=last)
     page.keyboard.press("Home")
     page.wait_for_function(PLACE, arg=0)
     page.select_option("#speed", "300")
     page.click("#plays")
     page.wait_for_function(PLACE, arg=int(page.get_attribute("#slider", "max")), timeout=60_000)
-    page.wait_for_function("() => document.getElementById('plays').getAttribute('aria-pressed') === 'false'")
+    page.wait_for_function("() => document.getElementById('plays')?.getAttribute('aria-pressed') === 'false'")
 
 
 def test_the_present_act_its_buttons_and_the_list_of_all_lie_in_the_window_however_long_the_match(people):
@@ -56,7 +56,7 @@ def test_the_present_act_its_buttons_and_the_list_of_all_lie_in_the_window_howev
         assert page.evaluate(OUTSIDE) == []
         assert not page.locator("#acts").is_visible()
         page.locator("#drawer summary").click()
-        page.wait_for_function("() => document.getElementById('acts').clientHeight > 0")
+        page.wait_for_function("() => document.getElementById('acts')?.clientHeight > 0")
         page.wait_for_timeout(100)
         assert page.evaluate(OUTSIDE) == []
         bounded = page.evaluate("() => [acts.scrollHeight, acts.clientHeight]")
@@ -65,7 +65,7 @@ def test_the_present_act_its_buttons_and_the_list_of_all_lie_in_the_window_howev
         page.keyboard.press("Home")
         page.wait_for_function(PLACE, arg=0)
         page.locator("[data-to]").first.click()
-        page.wait_for_function("() => document.querySelector('[data-to]').getAttribute('aria-current') === 'step'")
+        page.wait_for_function("() => document.querySelector('[data-to]')?.getAttribute('aria-current') === 'step'")
         assert page.evaluate(OUTSIDE) == []
         assert now.inner_text() == page.locator("[data-to][aria-current] > span").inner_text()
         page.keyboard.press("Escape")

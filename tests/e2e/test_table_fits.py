@@ -90,7 +90,7 @@ def test_a_page_of_a_quiet_table_is_not_sent_what_it_shows_already(people):
     heard: list[dict] = []
     eve.page.on("websocket", lambda line: line.on("framereceived", lambda text: heard.append(json.loads(text))))
     eve.open(match)
-    eve.page.wait_for_function("() => document.querySelector('#offline').hidden")
+    eve.page.wait_for_function("() => document.querySelector('#offline')?.hidden")
     while not any(message["is"] == "pong" for message in heard):
         eve.page.wait_for_timeout(50)
     eve.page.wait_for_timeout(300)
@@ -133,7 +133,7 @@ def test_on_a_phone_the_question_stays_where_it_is_while_options_are_considered(
     band = page.locator("#ask .q")
     before = band.bounding_box()
     choose_to_construct(phone)
-    page.wait_for_function("() => document.querySelector('#confirm .preview-line').textContent")
+    page.wait_for_function("() => document.querySelector('#confirm .preview-line')?.textContent")
     assert band.bounding_box() == before
     told = page.locator("#confirm .preview-line").bounding_box()
     assert abs(told["y"] + told["height"] - before["y"]) <= 1

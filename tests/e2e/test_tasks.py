@@ -72,7 +72,7 @@ def test_a_drill_is_solved_by_the_act_and_undone_with_it(people, way, game, cour
             group = option.evaluate("one => one.closest('[data-group]').dataset.group")
             page.click(f'#options .group-list [data-group="{group}"]')
         pupil.answered(lambda option=option: act(page, option))
-    page.wait_for_function("solved => document.querySelector('#task').textContent.includes(solved)", arg=solved)
+    page.wait_for_function("solved => document.querySelector('#task')?.textContent.includes(solved)", arg=solved)
     assert page.locator("#task .task-strip .done").count() == 2
 
 

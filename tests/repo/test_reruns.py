@@ -46,3 +46,15 @@ def test_a_browser_test_waits_for_a_function_and_never_for_a_text() -> None:
     }
     assert sum(text.count("wait_for_function(") for text in tests.values()) > 50
     assert not {name: found.group() for name, text in tests.items() if (found := texts.search(text))}
+
+
+def test_what_a_browser_test_waits_for_may_be_missing_for_a_while() -> None:
+    """A page that is just arriving has not everything yet: `?.` waits for it, a dot breaks off."""
+    found = re.compile(r"""(querySelector|getElementById)\((`[^`]*`|'[^']*'|\\"[^"]*"|\w+)\)\.""")
+    short = set()
+    for file in (Path(__file__).parents[1] / "e2e").glob("test_*.py"):
+        text = file.read_text(encoding="utf-8")
+        named = "|".join(set(re.findall(r"wait_for_function\(([A-Z_]+)", text))) or "none"
+        waited = re.findall(rf"""wait_for_function\(\s*f?["'].*|^(?:{named}) = "\(.*""", text, re.MULTILINE)
+        short |= {(file.name, line) for line in waited if found.search(line)}
+    assert not short

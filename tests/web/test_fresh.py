@@ -8,12 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from gnomon.games.face import AnySight
 from gnomon.games.khronos.face import FACE
 from gnomon.games.khronos.page.parts import Parts
+from gnomon.kernel.log import Row
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.records import SPECTATOR, Pace
 from gnomon.matches.table import Table, Viewer
 from gnomon.web.present import TablePresenter
+from gnomon.web.story import Sentence, Story
 from tests.matches.house import opened, sqlite_store
 
 pytestmark = pytest.mark.anyio
@@ -110,3 +113,35 @@ async def test_pages_are_never_stale(tmp_path: Path, pace: Pace) -> None:
                     fresh = drawn_from_nothing(table, viewer)
                     assert {key for key in fresh | shown if fresh.get(key) != shown.get(key)} == set()
         assert happened == 90 or table.is_over
+
+
+async def test_however_many_tables_there_are_a_page_is_not_drawn_from_the_beginning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gnomon.web.present.KEPT", 2)
+    told: list[int] = []
+    tell = Story._tell
+
+    def noted(story: Story, of: Table, sight: AnySight, row: Row, number: int) -> list[tuple[int, Sentence]]:
+        told.append(row.seq)
+        return tell(story, of, sight, row, number)
+
+    monkeypatch.setattr(Story, "_tell", noted)
+    async with opened(sqlite_store(tmp_path)) as house:
+        ada = await house.guest("Ada")
+        seats = SeatPlan("me"), SeatPlan("local", name="Ben")
+        tables = [await house.set_table(ada, *seats, seed=seed) for seed in range(4)]
+        presenter = TablePresenter()
+        viewer = Viewer(ada.id, 0, (0, 1), "en", "light")
+        pages = [(table, Following(presenter, viewer)) for table in tables]
+        for _ in range(3):
+            for table, page in pages:
+                page.look(table)
+        read = len(told)
+        for table, page in pages:
+            before = table.seq
+            await house.answer(table, ada, table.asked[0], 0)
+            page.look(table)
+            assert told[read:] == list(range(before + 1, table.seq + 1)), "the new rows are told, and no other"
+            read = len(told)
+        assert len(presenter._drawings) == len(tables)

@@ -21,8 +21,13 @@ Position = TypeVar("Position", bound=State)
 Drawn = dict[str, str]
 """Elements by key."""
 
-KEPT: Final = 20_000
-"""Parts that are kept, of all tables of a game together: some forty for everybody who reads a language, ten a player."""
+TABLES: Final = 2_000
+"""Tables of a game of which parts are kept, those drawn last."""
+KEPT: Final = 400
+"""Parts of one table that are kept: some forty for everybody who reads a language, ten a player."""
+
+LISTS: Final = 4 * TABLES
+"""Lists of parts, one or two for each reader of a table."""
 
 PROVING: Final = os.environ.get("GNOMON_PROVE_PARTS") == "1"
 
@@ -49,8 +54,8 @@ class PartCache(Generic[Position]):
     """The elements of pages, kept by part, reader and match."""
 
     def __init__(self, proving: bool | None = None) -> None:
-        self._kept: LatestValues[Drawn] = LatestValues(KEPT)
-        self._lists: LruCache[list[Part[Position]]] = LruCache(KEPT // 10)
+        self._kept: LruCache[LatestValues[Drawn]] = LruCache(TABLES)
+        self._lists: LruCache[list[Part[Position]]] = LruCache(LISTS)
         self._proving = PROVING if proving is None else proving
 
     def listed(self, *key: object, make: Callable[..., Iterable[Part[Position]]]) -> list[Part[Position]]:
@@ -60,11 +65,11 @@ class PartCache(Generic[Position]):
     def drawn(self, parts: Iterable[Part[Position]], state: Position, reader: object, scope: object = None) -> Drawn:
         """The elements of all parts, for those who read like `reader`, in the match of `scope`."""
         found: Drawn = {}
+        kept = self._kept.get_or(scope, lambda: LatestValues(KEPT))
         for part in parts:
             if self._proving:
                 prove(part, state)
-            key = part.name, reader, scope
-            found.update(self._kept.get_or(key, part.reads(state), partial(part.draw, state)))
+            found.update(kept.get_or((part.name, reader), part.reads(state), partial(part.draw, state)))
         return found
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from gnomon.drawing.caches import LruCache
 from gnomon.drawing.parts import Standing
@@ -32,6 +33,7 @@ from gnomon.web.story import Story, note_text
 from gnomon.web.talk import Talk
 
 KEPT: Final = 2000
+"""Drawings of one table, of each kind, at most."""
 LOOKS: Final = 4000
 ALARMS: Final = frozenset({"removed"})
 """The cues of what befalls a viewer out of the blue: the sentence is shown over the page, and no later cue covers it."""
@@ -148,19 +150,36 @@ def _compared(before: Mapping[str, str], shown: Mapping[str, str]) -> Change:
     return Change(shown, anew, [name for name in old if name not in new])
 
 
+class Drawings:
+    """What was drawn last of one table, for everybody who looks at it. It is kept as long as the table is open here: however many
+    tables there are, a page that is looked at is never drawn from the beginning.
+    """
+
+    __slots__ = ("balances", "drawn", "panels", "public", "stories", "talks")
+
+    def __init__(self) -> None:
+        self.public: LruCache[Everybodys] = LruCache(KEPT)
+        self.drawn: LruCache[Drawn] = LruCache(KEPT)
+        self.panels: LruCache[panels.Known] = LruCache(KEPT)
+        self.stories: LruCache[Story] = LruCache(KEPT)
+        self.talks: LruCache[Talk] = LruCache(KEPT)
+        self.balances = Balances()
+
+
 class TablePresenter:
     """See `gnomon.web.ports.Presenter`."""
 
     def __init__(self, courses: Courses | None = None) -> None:
         """`courses` knows how far the learners of guided matches are; without it no tasks are shown."""
         self._courses = courses
-        self._public: LruCache[Everybodys] = LruCache(KEPT)
-        self._drawn: LruCache[Drawn] = LruCache(KEPT)
-        self._panels: LruCache[panels.Known] = LruCache(KEPT)
+        self._drawings: WeakKeyDictionary[Table, Drawings] = WeakKeyDictionary()
         self._looks: LruCache[Overlay] = LruCache(LOOKS)
-        self._stories: LruCache[Story] = LruCache(KEPT)
-        self._balances = Balances()
-        self._talks: LruCache[Talk] = LruCache(KEPT)
+
+    def _of(self, table: Table) -> Drawings:
+        found = self._drawings.get(table)
+        if found is None:
+            found = self._drawings[table] = Drawings()
+        return found
 
     def fragments(self, table: Table, viewer: Viewer) -> Mapping[str, str]:
         """Element id to text for everything on the page that can change."""
@@ -176,47 +195,47 @@ class TablePresenter:
 
     def _current(self, table: Table, viewer: Viewer) -> Drawn:
         unheard = table.unheard.get(viewer.user)
-        key = (table.id, viewer.language, viewer.seat, viewer.seats, viewer.user, unheard)
-        known = self._drawn.get(key)
+        key = (viewer.language, viewer.seat, viewer.seats, viewer.user, unheard)
+        kept = self._of(table)
+        known = kept.drawn.get(key)
         if known is not None and known.version == table.version:
             return known
-        scene = Scene(table, viewer, self._balances)
+        scene = Scene(table, viewer, kept.balances)
         follower = self._courses.follower(table) if self._courses is not None else None
         scene.is_drill = follower is not None and follower.is_drill
         basis = _basis(scene)
         if known is not None and known.basis == basis and not _told_since(table, known.seq):
             known.version, known.seq = table.version, table.seq
             return known
-        everybodys, own, log = self._draw(scene, follower)
+        everybodys, own, log = self._draw(scene, follower, kept)
         before = known.change.shown if known is not None else {}
         if known is not None and known.log is log:
             change = _grown(known, everybodys, own, log)
         else:
             change = _compared(before, Shown(everybodys.elements, own, log))
         drawn = Drawn(table.version, table.seq, basis, everybodys.elements, own, log, len(log), change, before)
-        self._drawn.put(key, drawn)
+        kept.drawn.put(key, drawn)
         return drawn
 
-    def _draw(self, scene: Scene, follower: Follower | None) -> tuple[Everybodys, dict[str, str], dict[str, str]]:
+    def _draw(
+        self, scene: Scene, follower: Follower | None, kept: Drawings
+    ) -> tuple[Everybodys, dict[str, str], dict[str, str]]:
         """What all see, the viewer's own over it, and the log."""
         table, viewer, face, names, language = scene.table, scene.viewer, scene.face, scene.names, scene.language
-        everybodys = self._everybodys(scene)
+        everybodys = self._everybodys(scene, kept)
         scene.standing = everybodys.standing
         own = face.private(scene.sight, scene.mine)
-        key = (table.id, language, viewer.seat, viewer.seats, viewer.user, tuple(names))
-        own = own | dict(scene.trail.drawn) | panels.all_panels(scene, self._panels.get_or(key, dict))
+        key = (language, viewer.seat, viewer.seats, viewer.user, tuple(names))
+        own = own | dict(scene.trail.drawn) | panels.all_panels(scene, kept.panels.get_or(key, dict))
         own |= {} if follower is None else tasks.panels(scene, follower)
-        own |= self._talks.get_or((table.id, language), lambda: Talk(face, language)).panels(
-            table, viewer.user, viewer.seats
-        )
-        story = self._stories.get_or((table.id, scene.seat, language, tuple(names)), Story)
+        own |= kept.talks.get_or(language, lambda: Talk(face, language)).panels(table, viewer.user, viewer.seats)
+        story = kept.stories.get_or((scene.seat, language, tuple(names)), Story)
         return everybodys, own, story.panels(table, scene.sight)
 
-    def _everybodys(self, scene: Scene) -> Everybodys:
+    def _everybodys(self, scene: Scene, kept: Drawings) -> Everybodys:
         """What all may see, drawn anew when a spectator's view has changed."""
         table, names, language = scene.table, scene.names, scene.language
-        key = (table.id, language)
-        known = self._public.get(key)
+        known = kept.public.get(language)
         if known is not None and known.version == table.version:
             return known
         view = table.view(SPECTATOR)
@@ -228,7 +247,7 @@ class TablePresenter:
         elements, before = scene.face.public(sight), known.elements if known is not None else {}
         standing = scene.face.standings(sight)
         drawn = Everybodys(table.version, basis, elements, standing, _compared(before, elements), before)
-        self._public.put(key, drawn)
+        kept.public.put(language, drawn)
         return drawn
 
     def cues(self, table: Table, viewer: Viewer, after: int, asks: bool) -> Cues:

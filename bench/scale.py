@@ -1,8 +1,10 @@
 """Servers and workers over one PostgreSQL while processes are killed: is anything lost, done twice, or left standing?
 
-    python -m bench.scale [--servers 3] [--workers 2] [--tables 200] [--seconds 300] [--every 5] [--level random]
+    python -m bench.scale [--servers 3] [--workers 2] [--tables 200] [--seconds 300] [--every 5] [--level random] [--pause 0]
 
-Tables of programs play by themselves, and some people's programs answer over the API, each answer under a key. Every few seconds
+Tables of programs play by themselves without a pause, and some people's programs answer over the API, each answer under a key. With
+`--pause 10` somebody sits at every table instead, opposite a program, and answers about once in ten seconds, as people do: what counts
+then is how long they wait from an answer until they are asked again. Every few seconds
 one process, a server or a worker, is killed without a word and started anew, or the wire between a worker and the database is
 cut for a while: nothing passes, and nobody is told. At the end every acknowledged answer has to be in the storage once, rows have
 to follow one another, and no match may have stood still for longer than the limit. Everything runs on loopback, in a database
@@ -40,7 +42,10 @@ LOOK_SECONDS: Final = 0.25
 UP_SECONDS: Final = 60.0
 CUT_SECONDS: Final = 12.0
 """Longer than a lease, so that what a worker has taken goes to another while its wire is cut."""
+POLL_SECONDS: Final = 0.25
+"""So often somebody who waits for a program asks how their table stands."""
 PEOPLE: Final = 4
+"""So many play while everybody else is a program."""
 PLANS: Final = "SELECT last_value FROM pg_sequences WHERE sequencename = 'procrastinate_jobs_id_seq'"
 """How many jobs were ever put in line. Here each is a plan: nobody asks the coach, and no match is reviewed."""
 LIMITS: Final = {f"GNOMON_LIMIT_{name}": "100000" for name in ("TABLES", "PROGRAM_TABLES", "PEOPLE", "GUESTS")}
@@ -103,11 +108,15 @@ class Watch:
     still: dict[str, float] = field(default_factory=dict)
     over: set[str] = field(default_factory=set)
 
+    def waited(self, match: str, seconds: float) -> None:
+        """Note how long somebody at a match has waited to be asked again."""
+        self.still[match] = max(self.still.get(match, 0.0), seconds)
+
     def see(self, match: str, seq: int, is_over: bool, now: float) -> None:
         """Take in how a match stands."""
         known = self.moved.get(match)
         if known is not None and match not in self.over:
-            self.still[match] = max(self.still.get(match, 0.0), now - known[1])
+            self.waited(match, now - known[1])
         if known is None or known[0] != seq:
             self.moved[match] = (seq, now)
         if is_over:
@@ -178,10 +187,11 @@ class House:
         self.acknowledged: dict[tuple[str, int, int], int] = {}
         self.matches: list[str] = []
         self._chance = random.Random(asked.seed)
+        self._answered: dict[int, tuple[str, int, float]] = {}
 
     async def set_tables(self) -> None:
         """Let programs play at so many tables, set at the servers in turn."""
-        for number in range(self.asked.tables):
+        for number in range(0 if self.asked.pause else self.asked.tables):
             port = self.servers[number % len(self.servers)].port
             async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", trust_env=False, timeout=60) as http:
                 (await http.post("/api/me", json={"name": f"Host {number}"})).raise_for_status()
@@ -195,6 +205,7 @@ class House:
         place = number
         cookies = httpx.Cookies()
         match = ""
+        await asyncio.sleep(self.asked.pause * number / max(1, self.asked.tables))
         async with httpx.AsyncClient(trust_env=False, timeout=20, cookies=cookies) as http:
             while time.monotonic() < until:
                 base = f"http://127.0.0.1:{self.servers[place % len(self.servers)].port}"
@@ -206,18 +217,35 @@ class House:
                         made = await http.post(f"{base}/api/matches", json={"game": GAME, "seats": seats})
                         made.raise_for_status()
                         match = made.json()["id"]
-                    match = await self._answer(http, base, match)
+                        if self.asked.pause:
+                            self.matches.append(match)
+                    match = await self._answer(http, base, match, number)
                 except (httpx.HTTPError, KeyError):
                     place += 1
                     await asyncio.sleep(0.2)
+        if number in self._answered:
+            self._asked_again(number)
 
-    async def _answer(self, http: httpx.AsyncClient, base: str, match: str) -> str:
+    def _asked_again(self, number: int) -> None:
+        """Somebody's last answer has come to something; what they waited for it counts."""
+        match, _, since = self._answered.pop(number)
+        self.watch.waited(match, time.monotonic() - since)
+
+    async def _answer(self, http: httpx.AsyncClient, base: str, match: str, number: int) -> str:
         """Give one answer, if one is asked for; the match to go on with."""
         here = (await http.get(f"{base}/api/v1/matches/{match}")).raise_for_status().json()
-        if here["status"] == "over":
+        is_over = here["status"] == "over"
+        if self.asked.pause:
+            last = self._answered.get(number)
+            if last is not None and (is_over or (here["choices"] and here["number"] != last[1])):
+                self._asked_again(number)
+            if here["choices"] and number not in self._answered:
+                await asyncio.sleep(self.asked.pause * (0.5 + self._chance.random()))
+                self._answered[number] = match, here["number"], time.monotonic()
+        if is_over:
             return ""
         if not here["choices"]:
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(POLL_SECONDS if self.asked.pause else 0.05)
             return match
         choice = self._chance.choice(here["choices"])
         body = {"seat": here["seat"], "number": here["number"], "answers": [choice["code"]]}
@@ -325,9 +353,9 @@ async def measure(asked: Namespace, _pace: float) -> Figures:
             await house.set_tables()
             until = time.monotonic() + asked.seconds
             await asyncio.gather(
-                house.look(until + SETTLE_SECONDS),
+                *(() if asked.pause else (house.look(until + SETTLE_SECONDS),)),
                 house.pull_plugs(until),
-                *(house.play(number, until) for number in range(PEOPLE)),
+                *(house.play(number, until) for number in range(asked.tables if asked.pause else PEOPLE)),
             )
             return await house.figures()
         finally:
@@ -346,6 +374,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=300.0)
     parser.add_argument("--every", type=float, default=5.0, help="seconds between two kills")
     parser.add_argument("--level", default="random", help="who plays at the tables")
+    parser.add_argument(
+        "--pause", type=float, default=0.0, help="people at every table, who answer once in so many seconds"
+    )
     parser.add_argument("--seed", type=int, default=1)
     report(parser, measure)
 

@@ -7,7 +7,7 @@ import pytest
 
 from gnomon.kernel.errors import BadInput
 from gnomon.lab.jobs import game_of
-from gnomon.learn.selfplay import KINDS, collect, drawn, read_matches, replayed
+from gnomon.learn.selfplay import KINDS, STRONGEST, collect, drawn, read_matches, replayed
 
 QUICK = (("random", 2), ("newcomer", 1))
 
@@ -21,6 +21,13 @@ def test_a_file_goes_on_and_processes_change_nothing(tmp_path: Path) -> None:
     assert game_id == "khronos"
     assert sorted(played.seed for played in matches) == sorted(played.seed for played in read_matches(parts)[1])
     assert len({played.seed for played in matches}) == 6
+
+
+def test_one_match_in_three_is_among_the_strongest_alone() -> None:
+    jobs = [drawn("feudum", 1, number) for number in range(300)]
+    strong = [number for number, job in enumerate(jobs) if set(job.opponents) == {STRONGEST}]
+    assert strong == list(range(2, 300, 3))
+    assert all(set(drawn("feudum", 1, number, QUICK).opponents) <= {"random", "newcomer"} for number in range(9))
 
 
 @pytest.mark.parametrize("game_id", KINDS)

@@ -89,6 +89,23 @@ def test_the_same_matches_and_seed_give_the_same_network(tmp_path: Path, matches
     assert len(digests) == 1
 
 
+def test_a_network_tells_of_what_it_was_made_and_how_it_was_measured(tmp_path: Path, matches: Path) -> None:
+    made, measured, fresh = tmp_path / "made", tmp_path / "measured", tmp_path / "fresh"
+    list(collect("khronos", fresh, 6, 2, UNEQUAL))
+    assert gnomon_command(["learn", "train", str(matches), "-o", str(made), "--positions", "3", "--epochs", "5"]) == 0
+    asked = ["learn", "check", str(made), str(fresh), "--positions", "3"]
+    assert gnomon_command([*asked, "-o", str(measured)]) == 0
+    before, after = (Network.from_bytes(path.read_bytes()) for path in (made, measured))
+    _, played = read_matches(matches)
+    assert sum(before.origin["programs"].values()) == sum(len(match.programs) for match in played)
+    assert after.origin == before.origin | {"tested": after.origin["tested"]}
+    assert after.origin["tested"]["matches"] == 6
+    assert 0 < after.origin["tested"]["brier"] < 1
+    zeros = [0] * len(before.names)
+    assert after.run(zeros) == before.run(zeros)
+    assert gnomon_command([*asked, "-o", str(tmp_path)]) == 2
+
+
 def test_whole_numbers_stay_close_to_floating_point() -> None:
     source = np.random.default_rng(4)
     fit = Fit(np.zeros(9, np.float32), np.ones(9, np.float32) * 7, np.array([4, 5], np.float32), 1)

@@ -85,6 +85,9 @@ def check(
     network: Annotated[Path, typer.Argument(help="The network.")],
     file: MatchesFile,
     positions: Annotated[int, typer.Option(help="Positions of each match, at most.", min=1)] = 40,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="The network once more, with its figures in it.")
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Measure a network on matches from which it was not made: how right its chances are, and its score sheets."""
@@ -97,6 +100,10 @@ def check(
         found = Network.from_bytes(content)
     game_id, matches = read_matches(file)
     rows = check_network(found, game_id, matches, positions)
+    if output is not None:
+        figures = {name: round(figure, 4) for name, figure in rows[0].figures.items()}
+        found = found.told({"tested": {"matches": len(matches), "positions": rows[0].positions, **figures}})
+        write_bytes(output, found.to_bytes())
     if json:
         print_json(
             {"network": found.digest, "game": game_id, "matches": len(matches), "rows": [row.to_dict() for row in rows]}

@@ -65,7 +65,7 @@ class Network:
     """A network as training wrote it.
 
     `inputs` names the version of its inputs and `names` those that it uses; `sources` are the names of the sources of
-    points. `origin` tells how it was made, and `digest` which one it is (16 hexadecimal digits).
+    points. `origin` tells how it was made and how it was measured, and `digest` which one it is (16 hexadecimal digits).
     """
 
     def __init__(
@@ -94,6 +94,11 @@ class Network:
         self._begins = [packed([start + MIDDLE for start in starts]) for _, starts in self.layers]
         self._lanes = [Struct(f"<{len(starts)}Q") for _, starts in self.layers]
         self.digest = sha256(self.to_bytes()).hexdigest()[:16]
+
+    def told(self, origin: dict[str, Any]) -> "Network":
+        """The same network with more said about its origin."""
+        parts = self.inputs, self.names, self.sources, self.factors, self.offsets, self.layers, self.units
+        return Network(*parts, self.origin | origin)
 
     def run(self, numbers: Sequence[int]) -> list[int]:
         """The heads for the inputs named by `names`, with 2 * FINE binary places."""

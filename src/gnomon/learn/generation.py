@@ -1,5 +1,6 @@
 """A network from a file of matches, with where it comes from. Needs numpy (extra `learn`)."""
 
+from collections import Counter
 from pathlib import Path
 
 import gnomon
@@ -14,7 +15,8 @@ from gnomon.learn.training import Progress, network_of, train
 def make(path: Path, most: int, epochs: int, seed: int = 1, progress: Progress | None = None) -> Network:
     """A network from the matches of a file: up to `most` positions of each, gone through `epochs` times.
 
-    The same file and numbers give the same network on the same machine. Raises BadInput.
+    The same file and numbers give the same network on the same machine. Its `origin` tells of what it was made, the seats that
+    each of the `programs` had among it. Raises BadInput.
     """
     game_id, matches = read_matches(path)
     sources = sorted({name for played in matches for source in played.sources for name in source})
@@ -26,6 +28,7 @@ def make(path: Path, most: int, epochs: int, seed: int = 1, progress: Progress |
         "rules": game_of(game_id, None).rules_version,
         "gnomon": gnomon.__version__,
         "matches": len(matches),
+        "programs": dict(sorted(Counter(name for played in matches for name in played.programs).items())),
         "positions": sum(len(group) for group in groups),
         "epochs": epochs,
         "seed": seed,

@@ -21,6 +21,9 @@ from gnomon.lab.workers import Progress, map_jobs
 
 PROGRAMS: Final = (("newcomer", 2), ("beginner", 3), ("steady", 5), ("strong", 2))
 """Who plays, and how often: many strengths, so that a position is judged rightly whoever has led to it."""
+STRONGEST: Final = "tournament"
+AMONG_STRONGEST: Final = 3
+"""In one of so many matches everybody plays the strongest program: what a position comes to is more where all go on well."""
 
 
 class Kind:
@@ -139,13 +142,16 @@ WORK: Final = Work("self-play", play, Played.to_dict, Played.from_dict)
 
 
 def drawn(game_id: str, seed: int, number: int, programs: Sequence[tuple[str, int]] = PROGRAMS) -> Job:
-    """Match `number` of those that a `seed` stands for."""
+    """Match `number` of those that a `seed` stands for; among those of `PROGRAMS` some are of strong ones alone."""
     own = seed_of(seed, "self-play", game_id, number)
     source = Random(own)
     kinds = KINDS[game_id]
     (kind,) = source.choices(kinds, [kind.weight for kind in kinds])
     (seats,) = source.choices([seats for seats, _ in kind.seats], [weight for _, weight in kind.seats])
-    names = source.choices([name for name, _ in programs], [weight for _, weight in programs], k=seats)
+    if programs is PROGRAMS and number % AMONG_STRONGEST == AMONG_STRONGEST - 1:
+        names = [STRONGEST] * seats
+    else:
+        names = source.choices([name for name, _ in programs], [weight for _, weight in programs], k=seats)
     return Job(game_id, None, names, kind.options, own)
 
 

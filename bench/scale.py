@@ -1,6 +1,7 @@
 """Servers and workers over one PostgreSQL while processes are killed: is anything lost, done twice, or left standing?
 
     python -m bench.scale [--servers 3] [--workers 2] [--tables 200] [--seconds 300] [--every 5] [--level random] [--pause 0]
+                          [--update-from TREE]
 
 Tables of programs play by themselves without a pause, and some people's programs answer over the API, each answer under a key. With
 `--pause 10` somebody sits at every table instead, opposite a program, and answers about once in ten seconds, as people do: what counts
@@ -9,6 +10,10 @@ one process, a server or a worker, is killed without a word and started anew, or
 cut for a while: nothing passes, and nobody is told. At the end every acknowledged answer has to be in the storage once, rows have
 to follow one another, and no match may have stood still for longer than the limit. Everything runs on loopback, in a database
 cluster of its own.
+
+With `--update-from TREE`, the `src` of an older checkout with its translations compiled, nothing is killed: servers and workers of
+that release begin, then one server of this release joins them and brings the database up to date while they play on, and each of
+theirs is ended and started anew as one of this release.
 """
 
 import asyncio
@@ -60,6 +65,8 @@ class Process:
     port: int = 0
     running: "subprocess.Popen[bytes] | None" = None
     lives: int = 0
+    source: str = ""
+    """Where the code of another release stands; empty: this one's."""
 
     def start(self, database: str) -> None:
         """Begin, or begin anew."""
@@ -72,6 +79,8 @@ class Process:
         environment = os.environ | LIMITS | {"GNOMON_DATABASE_URL": database, "GNOMON_LOG": "-"}
         if not self.port:
             environment.pop("GNOMON_LOG")
+        if self.source:
+            environment["PYTHONPATH"] = self.source
         with (self.folder / "output").open("ab") as output:
             self.running = subprocess.Popen(command, stdout=output, stderr=output, env=environment)
         self.lives += 1
@@ -80,6 +89,12 @@ class Process:
         """End it as a pulled plug does."""
         if self.running is not None:
             self.running.kill()
+            self.running.wait()
+
+    def end(self) -> None:
+        """End it as a host does: it is told, and finishes."""
+        if self.running is not None:
+            self.running.terminate()
             self.running.wait()
 
     def logged(self) -> list[dict[str, Any]]:
@@ -143,6 +158,8 @@ class Figures:
     plans: int
     back: int
     vain: int
+    replaced: int
+    refused: int
 
     @property
     def twice(self) -> float:
@@ -153,8 +170,8 @@ class Figures:
 
     @property
     def holds(self) -> bool:
-        """Whether nothing was lost, doubled, or still for too long."""
-        whole = not (self.lost or self.doubled or self.gaps)
+        """Whether nothing was lost, doubled, or still for too long, and nobody was refused anything by an update."""
+        whole = not (self.lost or self.doubled or self.gaps or (self.replaced and self.refused))
         return whole and self.slowest <= STILL_SECONDS and self.twice <= TWICE_SHARE
 
     def to_dict(self) -> dict[str, object]:
@@ -165,9 +182,9 @@ class Figures:
         """The figures in a line."""
         return (
             f"scale: {self.servers} servers, {self.workers} workers, {self.tables} tables, {self.seconds:.0f} s, {self.kills} "
-            f"killed, {self.cuts} wires cut; {self.rows:,} rows, of {self.answers} acknowledged answers {self.lost} lost and {self.doubled} doubled, "
+            f"killed, {self.replaced} replaced, {self.cuts} wires cut; {self.rows:,} rows, of {self.answers} acknowledged answers {self.lost} lost and {self.doubled} doubled, "
             f"{self.gaps} gaps; longest stand-still {self.slowest:.1f} s (middle of the matches {self.middle:.1f} s, wanted "
-            f"{STILL_SECONDS:g} s); {self.plans:,} plans, of which {self.back} went back in line and {self.vain} were made in vain: {self.twice:.1%} (wanted {TWICE_SHARE:.0%})"
+            f"{STILL_SECONDS:g} s); {self.plans:,} plans, of which {self.back} went back in line and {self.vain} were made in vain: {self.twice:.1%} (wanted {TWICE_SHARE:.0%}); {self.refused} requests refused"
         )
 
 
@@ -182,10 +199,12 @@ class House:
         self.workers = [Process(f"worker {n}", folder / f"worker-{n}") for n in range(asked.workers)]
         self.wires = [Wire(make_url(self.database).port or 5432) for _ in self.workers]
         self.kills = 0
+        self.replaced = 0
         self.cuts = 0
         self.watch = Watch()
         self.acknowledged: dict[tuple[str, int, int], int] = {}
         self.matches: list[str] = []
+        self.refused = 0
         self._chance = random.Random(asked.seed)
         self._answered: dict[int, tuple[str, int, float]] = {}
 
@@ -220,7 +239,8 @@ class House:
                         if self.asked.pause:
                             self.matches.append(match)
                     match = await self._answer(http, base, match, number)
-                except (httpx.HTTPError, KeyError):
+                except (httpx.HTTPError, KeyError) as error:
+                    self.refused += isinstance(error, httpx.HTTPStatusError)
                     place += 1
                     await asyncio.sleep(0.2)
         if number in self._answered:
@@ -254,7 +274,7 @@ class House:
         if told.status_code == 200:
             self.acknowledged[match, here["seat"], here["number"]] = told.json()["seq"]
         elif told.status_code >= 500:
-            raise httpx.TransportError(str(told.status_code))
+            told.raise_for_status()
         return match
 
     async def look(self, until: float) -> None:
@@ -285,6 +305,28 @@ class House:
                 self.start(plug)
                 self.kills += 1
         await asyncio.gather(*cutting)
+
+    def begin_with(self, source: str) -> None:
+        """Let all but one server and one worker be of the release whose code is there."""
+        for process in (*self.servers[:-1], *self.workers[:-1]):
+            process.source = source
+
+    async def update(self, until: float) -> None:
+        """Bring a server of this release among those of another, and replace them one after another."""
+        calm = (until - time.monotonic()) / 4
+        await asyncio.sleep(calm)
+        for process in (self.servers[-1], self.workers[-1]):
+            self.start(process)
+            if process.port:
+                await up(process)
+        await asyncio.sleep(calm)
+        for process in (*self.servers[:-1], *self.workers[:-1]):
+            await asyncio.to_thread(process.end)
+            process.source = ""
+            self.start(process)
+            if process.port:
+                await up(process)
+            self.replaced += 1
 
     def start(self, process: Process) -> None:
         """Start a server, or a worker at the end of its wire."""
@@ -331,6 +373,8 @@ class House:
             plans[0] if plans else 0,
             sum(line["jobs"] for line in logged if line["text"] == WENT_BACK),
             sum(line["text"] == IN_VAIN for line in logged),
+            self.replaced,
+            self.refused,
         )
 
 
@@ -343,18 +387,23 @@ async def measure(asked: Namespace, _pace: float) -> Figures:
         ) as connection:
             connection.execute("CREATE DATABASE gnomon")
         try:
+            if asked.update_from:
+                house.begin_with(asked.update_from)
+            waits = {id(house.servers[-1]), id(house.workers[-1])} if asked.update_from else set()
             for process in house.servers:
-                house.start(process)
-                await up(process)
+                if id(process) not in waits:
+                    house.start(process)
+                    await up(process)
             for wire in house.wires:
                 await wire.open()
             for process in house.workers:
-                house.start(process)
+                if id(process) not in waits:
+                    house.start(process)
             await house.set_tables()
             until = time.monotonic() + asked.seconds
             await asyncio.gather(
                 *(() if asked.pause else (house.look(until + SETTLE_SECONDS),)),
-                house.pull_plugs(until),
+                house.update(until) if asked.update_from else house.pull_plugs(until),
                 *(house.play(number, until) for number in range(asked.tables if asked.pause else PEOPLE)),
             )
             return await house.figures()
@@ -378,6 +427,7 @@ def main() -> None:
         "--pause", type=float, default=0.0, help="people at every table, who answer once in so many seconds"
     )
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--update-from", metavar="TREE", help="`src` of an older checkout, replaced while people play")
     report(parser, measure)
 
 

@@ -5,9 +5,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
-import urllib.error
-import urllib.request
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.e2e.people import Person
 from tests.e2e.server import DEALER
+from tests.kit.up import until_up
 
 CHROMIUM = os.environ.get("GNOMON_CHROMIUM", "/usr/bin/chromium")
 FLAGS = [
@@ -100,14 +98,7 @@ class Server:
             environment["GNOMON_GAMES"] = self.games.stem
         command = [sys.executable, "-m", "tests.e2e.server", str(self.port), str(self.folder), *self.more]
         self._process = subprocess.Popen(command, cwd=ROOT, env=environment)
-        for _ in range(200):
-            try:
-                with urllib.request.urlopen(f"{self.address}/healthz", timeout=2):
-                    return
-            except (urllib.error.URLError, ConnectionError, TimeoutError):
-                assert self._process.poll() is None, "the server has stopped"
-                time.sleep(0.1)
-        raise AssertionError("the server does not answer")
+        until_up(self.port, self._process)
 
     def stop(self) -> None:
         """Kill it, as a power cut would."""

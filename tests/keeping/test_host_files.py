@@ -4,7 +4,6 @@ systemd judges its files itself where it is installed; what proxies make of thei
 """
 
 import asyncio
-import contextlib
 import json
 import os
 import pkgutil
@@ -14,9 +13,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
-import urllib.error
-import urllib.request
 from importlib import import_module
 from ipaddress import ip_address, ip_network
 from pathlib import Path
@@ -34,6 +30,7 @@ from gnomon.matches.stopwatch import SteadyClock
 from gnomon.settings import VARIABLES, choose
 from gnomon.web import api, pages, sockets
 from gnomon.web.metrics import Metrics
+from tests.kit.up import until_up
 from tests.repo.project import ROOT
 from tests.storage.cluster import free_port
 
@@ -125,12 +122,7 @@ def test_the_servers_unit_starts_a_table_that_stops_quietly(tmp_path: Path) -> N
         cwd=tmp_path, env={**os.environ, **given}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, umask=0o077,
     )  # fmt: skip
     try:
-        for _ in range(600):
-            with contextlib.suppress(OSError):
-                if urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5).status == 200:
-                    break
-            assert process.poll() is None
-            time.sleep(0.1)
+        until_up(port, process)
         copying = command_of(FILES / "gnomon-backup.service")
         copying = [
             word.replace("/var/lib/gnomon-backups", str(tmp_path)).replace("$(date +%a)", "Mon") for word in copying

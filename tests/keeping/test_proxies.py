@@ -19,6 +19,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.kit.up import until_up
 from tests.repo.project import ROOT
 from tests.storage.cluster import free_port, must_be_here
 from tests.web.served import Visitor
@@ -158,15 +159,6 @@ async def test_a_table_behind_it_is_visited_played_and_heard(tool: str, tmp_path
                 await watching.update()
             strange = await visitor.http.get("/", headers={"Host": "elsewhere.example"})
             assert strange.status_code == 421 or not strange.content, "nothing is shown under another name"
-
-
-def until_up(port: int) -> None:
-    for _ in range(600):
-        with contextlib.suppress(OSError):
-            if urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5).status == 200:
-                return
-        time.sleep(0.1)
-    raise AssertionError("the table does not answer")
 
 
 # --- two servers behind nginx -----------------------------------------------------------------------------------------

@@ -14,9 +14,9 @@ LARGEST = 1 << 20
 """Bytes of all of them."""
 SAID = {
     "khronos": "759d5efc0adec070",
-    "time_of_empires": "c24e9c9464a3f444",
+    "time_of_empires": "7d9a05e95c14bc53",
     "feudum": "5c71f115b03c75eb",
-    "inventions": "a39fc60027d7fe89",
+    "inventions": "74e2e7cdd2a4d20e",
 }
 """A digest of what each says of some positions: it changes only with the network, the inputs or the evaluator."""
 PLAIN = [case for case in cases(every_option=False) if case.game_id in SAID]
@@ -31,6 +31,8 @@ def test_it_fits_the_rules_and_tells_how_it_was_made(game_id: str) -> None:
     assert network.origin["game"] == game_id
     assert network.origin["rules"] == game.rules_version
     assert network.origin["matches"] >= 500
+    assert network.origin["programs"]["tournament"] >= 500
+    assert network.origin["tested"]["matches"] >= 100
 
 
 def test_all_of_them_are_small_and_others_have_none() -> None:

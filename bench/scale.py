@@ -1,14 +1,14 @@
 """Servers and workers over one PostgreSQL while processes are killed: is anything lost, done twice, or left standing?
 
-    python -m bench.scale [--servers 3] [--workers 2] [--tables 200] [--seconds 300] [--every 5] [--level random] [--pause 0]
+    python -m bench.scale [--servers 3] [--workers 2] [--tables 200] [--seconds 300] [--every 5] [--level club] [--pause 15]
                           [--update-from TREE]
 
-Tables of programs play by themselves without a pause, and some people's programs answer over the API, each answer under a key. With
-`--pause 10` somebody sits at every table instead, opposite a program, and answers about once in ten seconds, as people do: what counts
-then is how long they wait from an answer until they are asked again. Every few seconds
-one process, a server or a worker, is killed without a word and started anew, or the wire between a worker and the database is
-cut for a while: nothing passes, and nobody is told. At the end every acknowledged answer has to be in the storage once, rows have
-to follow one another, and no match may have stood still for longer than the limit. Everything runs on loopback, in a database
+Somebody sits at every table, opposite a program, and answers over the API about once in fifteen seconds, as people do, each answer
+under a key: what counts is how long they wait from an answer until they are asked again. With `--pause 0 --level random` programs play among
+themselves instead, without a pause, and four people beside them: what counts then is how long a match stands still, on a machine with no
+time left. Every few seconds one process, a server or a worker, is killed without a word and started anew, or the wire between a worker
+and the database is cut for a while: nothing passes, and nobody is told. At the end every acknowledged answer has to be in the storage
+once, rows have to follow one another, and nobody may have waited for longer than the limit. Everything runs on loopback, in a database
 cluster of its own.
 
 With `--update-from TREE`, the `src` of an older checkout with its translations compiled, nothing is killed: servers and workers of
@@ -50,7 +50,7 @@ CUT_SECONDS: Final = 12.0
 POLL_SECONDS: Final = 0.25
 """So often somebody who waits for a program asks how their table stands."""
 PEOPLE: Final = 4
-"""So many play while everybody else is a program."""
+"""So many play where all others are programs."""
 PLANS: Final = "SELECT last_value FROM pg_sequences WHERE sequencename = 'procrastinate_jobs_id_seq'"
 """How many jobs were ever put in line. Here each is a plan: nobody asks the coach, and no match is reviewed."""
 LIMITS: Final = {f"GNOMON_LIMIT_{name}": "100000" for name in ("TABLES", "PROGRAM_TABLES", "PEOPLE", "GUESTS")}
@@ -422,9 +422,12 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=300.0)
     parser.add_argument("--every", type=float, default=5.0, help="seconds between two kills")
-    parser.add_argument("--level", default="random", help="who plays at the tables")
+    parser.add_argument("--level", default="club", help="who plays at the tables")
     parser.add_argument(
-        "--pause", type=float, default=0.0, help="people at every table, who answer once in so many seconds"
+        "--pause",
+        type=float,
+        default=15.0,
+        help="people at every table answer once in so many seconds; 0: programs alone",
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--update-from", metavar="TREE", help="`src` of an older checkout, replaced while people play")

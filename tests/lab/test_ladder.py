@@ -102,7 +102,7 @@ def test_ratings_follow_the_rungs_from_the_anchor_up_and_down() -> None:
     written = page(rungs, "Ladder")
     assert "| khronos | 2 | club | seasoned | 100 | 75% | 66% – 82% |" in written
     assert "+0 ±" in written
-    assert "[decision 0029](../decisions/0029-" in written, "it says where the rungs are that it lacks"
+    assert "`master` was not played with four" in written, "it says what it lacks"
 
 
 def test_levels_say_how_they_play_and_no_two_alike() -> None:

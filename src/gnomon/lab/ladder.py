@@ -27,11 +27,8 @@ ANCHOR: Final = "club"
 """The level whose rating is 0: it takes no budget, and its strength changes with the evaluators alone."""
 MOST: Final = 2_000
 """Matches of a rung that a folder can hold."""
-ELSEWHERE: Final = (
-    "Matches of four that have no row here were played apart: `club` above three `seasoned` in every mode, and `regular` above",
-    "three `learner`, stand in [decision 0029](../decisions/0029-levels-measured-rung-by-rung.md).",
-)
-"""Where the page says that what it lacks is found."""
+LACKING: Final = "`master` was not played with four: a match takes minutes."
+"""What the page says of what it lacks."""
 LEVELS_FILE: Final = "levels.json"
 
 
@@ -249,7 +246,7 @@ def page(rungs: Sequence[Rung], title: str) -> str:
             f"| {rung.one.matches} | {rung.one.share:.0%} | {low:.0%} – {high:.0%} "
             f"| {cost['cpu_seconds_a_match']:.2f} | {cost['cpu_seconds_an_act']:.3f} |"
         )
-    lines += ["", *ELSEWHERE]
+    lines += ["", LACKING]
     lines += ["", f"Ratings on Elo's scale, from two seats, `{ANCHOR}` at 0; half of a 95 % interval beside each.", ""]
     lines += ["| mode | " + " | ".join(levels()[1:]) + " |", "|---|" + "---|" * len(levels()[1:])]
     for mode in dict.fromkeys(rung.mode.name for rung in rungs if rung.seats > 1):

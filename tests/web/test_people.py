@@ -13,6 +13,7 @@ from sqlalchemy import Connection, insert, update
 from gnomon import catalog
 from gnomon.bots import levels
 from gnomon.matches import persons
+from gnomon.matches.anchors import anchor
 from gnomon.matches.rated import Meeting
 from gnomon.matches.records import DAY_MS, Commit, ReviewRecord, User
 from gnomon.matches.service import Host
@@ -234,9 +235,10 @@ async def test_a_page_tells_how_often_somebody_won_by_the_others_strength(server
         await host.ratings.settle()
         changes = await store.ratings.history(one.id, "khronos", "two", 9)
         profile = await host.persons.profile(one, one)
-        master, evening = Strength(1666 * POINT), Strength(643 * POINT)
+        master, evening = anchor("khronos", {}, "master"), anchor("khronos", {}, "first_evening")
+        assert master is not None and evening is not None
         assert [played.others[0].mean for played in profile.counted] == [evening.mean] + [master.mean] * 6
-        expected = sum(chance_to_win(change.before, [master]) for change in changes[1:]) / 6
+        expected = sum(chance_to_win(change.before, [Strength(master.mean)]) for change in changes[1:]) / 6
         text = unescape((await ada.http.get(f"/people/{one.tag}")).text)
         rows = text[text.index('class="ranked strengths"') :].partition("</table>")[0]
         told = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", rows))

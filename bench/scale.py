@@ -198,6 +198,10 @@ class House:
         self.servers = [Process(f"server {n}", folder / f"server-{n}", free_port()) for n in range(asked.servers)]
         self.workers = [Process(f"worker {n}", folder / f"worker-{n}") for n in range(asked.workers)]
         self.wires = [Wire(make_url(self.database).port or 5432) for _ in self.workers]
+        self.late = (self.servers[-1], self.workers[-1]) if asked.update_from else ()
+        """Those that join later; the others are of another release until then."""
+        for process in (*self.servers[:-1], *self.workers[:-1]):
+            process.source = asked.update_from or ""
         self.kills = 0
         self.replaced = 0
         self.cuts = 0
@@ -306,27 +310,24 @@ class House:
                 self.kills += 1
         await asyncio.gather(*cutting)
 
-    def begin_with(self, source: str) -> None:
-        """Let all but one server and one worker be of the release whose code is there."""
-        for process in (*self.servers[:-1], *self.workers[:-1]):
-            process.source = source
-
     async def update(self, until: float) -> None:
-        """Bring a server of this release among those of another, and replace them one after another."""
+        """Bring a server and a worker of this release among those of another, and replace these one after another."""
         calm = (until - time.monotonic()) / 4
         await asyncio.sleep(calm)
-        for process in (self.servers[-1], self.workers[-1]):
-            self.start(process)
-            if process.port:
-                await up(process)
+        for process in self.late:
+            await self.begin(process)
         await asyncio.sleep(calm)
         for process in (*self.servers[:-1], *self.workers[:-1]):
             await asyncio.to_thread(process.end)
             process.source = ""
-            self.start(process)
-            if process.port:
-                await up(process)
+            await self.begin(process)
             self.replaced += 1
+
+    async def begin(self, process: Process) -> None:
+        """Start a process; a server answers then."""
+        self.start(process)
+        if process.port:
+            await up(process)
 
     def start(self, process: Process) -> None:
         """Start a server, or a worker at the end of its wire."""
@@ -387,18 +388,11 @@ async def measure(asked: Namespace, _pace: float) -> Figures:
         ) as connection:
             connection.execute("CREATE DATABASE gnomon")
         try:
-            if asked.update_from:
-                house.begin_with(asked.update_from)
-            waits = {id(house.servers[-1]), id(house.workers[-1])} if asked.update_from else set()
-            for process in house.servers:
-                if id(process) not in waits:
-                    house.start(process)
-                    await up(process)
             for wire in house.wires:
                 await wire.open()
-            for process in house.workers:
-                if id(process) not in waits:
-                    house.start(process)
+            for process in (*house.servers, *house.workers):
+                if process not in house.late:
+                    await house.begin(process)
             await house.set_tables()
             until = time.monotonic() + asked.seconds
             await asyncio.gather(

@@ -42,7 +42,7 @@ from websockets.asyncio.client import connect
 
 from bench.pace import add_pace, measured_pace
 from bench.real_time import Page, in_real_time
-from bench.scale import LIMITS, Process, up
+from bench.scale import LIMITS, Process
 from bench.server import cpu_seconds, quantile
 from bench.viewers import middle_of_a_match
 from gnomon import catalog
@@ -255,7 +255,7 @@ async def reach(asked: argparse.Namespace) -> list[Row]:
         try:
             for process in servers:
                 process.start(database)
-                await up(process)
+                await process.answers()
             latencies = await _answers_seen(servers[0].port, servers[1].port)
         finally:
             for process in servers:
@@ -444,7 +444,7 @@ async def _begun(matches: int, folder: Path, database: str, title: str) -> Row:
     begun = time.monotonic()
     try:
         process.start(database)
-        await up(process)
+        await process.answers()
         taken = time.monotonic() - begun
     finally:
         process.kill()
@@ -452,7 +452,7 @@ async def _begun(matches: int, folder: Path, database: str, title: str) -> Row:
     begun = time.monotonic()
     try:
         empty.start("")
-        await up(empty)
+        await empty.answers()
         bare = time.monotonic() - begun
     finally:
         empty.kill()

@@ -17,7 +17,6 @@ theirs is ended and started anew as one of this release.
 """
 
 import asyncio
-import contextlib
 import json
 import os
 import random
@@ -36,6 +35,7 @@ from sqlalchemy.engine import make_url
 
 from bench.server import quantile, report
 from gnomon.matches.workshop import IN_VAIN, WENT_BACK
+from tests.kit.up import until_up
 from tests.storage.cluster import cluster, free_port
 from tests.storage.wire import Wire
 
@@ -44,7 +44,6 @@ TWICE_SHARE: Final = 0.01
 GAME: Final = "feudum"
 SETTLE_SECONDS: Final = 8.0
 LOOK_SECONDS: Final = 0.25
-UP_SECONDS: Final = 60.0
 CUT_SECONDS: Final = 12.0
 """Longer than a lease, so that what a worker has taken goes to another while its wire is cut."""
 POLL_SECONDS: Final = 0.25
@@ -85,6 +84,10 @@ class Process:
             self.running = subprocess.Popen(command, stdout=output, stderr=output, env=environment)
         self.lives += 1
 
+    async def answers(self) -> None:
+        """Wait until it does, as a server."""
+        await asyncio.to_thread(until_up, self.port, None, self.folder / "output")
+
     def kill(self) -> None:
         """End it as a pulled plug does."""
         if self.running is not None:
@@ -101,18 +104,6 @@ class Process:
         """The lines of its log."""
         lines = (self.folder / "output").read_text(errors="replace").splitlines()
         return [json.loads(line) for line in lines if line.startswith("{")]
-
-
-async def up(process: Process) -> None:
-    """Wait until a server answers."""
-    async with httpx.AsyncClient(trust_env=False) as http:
-        until = time.monotonic() + UP_SECONDS
-        while time.monotonic() < until:
-            with contextlib.suppress(httpx.TransportError):
-                if (await http.get(f"http://127.0.0.1:{process.port}/healthz")).status_code == 200:
-                    return
-            await asyncio.sleep(0.05)
-    raise RuntimeError(f"{process.name} does not come up: {(process.folder / 'output').read_text()[-2000:]}")
 
 
 @dataclass(slots=True)
@@ -327,7 +318,7 @@ class House:
         """Start a process; a server answers then."""
         self.start(process)
         if process.port:
-            await up(process)
+            await process.answers()
 
     def start(self, process: Process) -> None:
         """Start a server, or a worker at the end of its wire."""

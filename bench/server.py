@@ -14,9 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Protocol
 
-import httpx
-
 from bench.pace import add_pace, measured_pace, told_pace
+from tests.kit.up import until_up
 
 SERVE: Final = "import sys, pathlib; from gnomon.main import serve; serve(int(sys.argv[1]), '127.0.0.1', pathlib.Path(sys.argv[2]))"
 
@@ -47,24 +46,15 @@ def cpu_seconds(pid: int) -> float:
 async def served(folder: Path) -> AsyncIterator[Server]:
     """A server over a data folder from when it answers; killed at the end. What it says is kept beside the folder."""
     port = 20_000 + secrets.randbelow(20_000)
-    with folder.with_name("output").open("wb") as output:
+    told = folder.with_name("output")
+    with told.open("wb") as output:
         process = subprocess.Popen([sys.executable, "-c", SERVE, str(port), str(folder)], stdout=output, stderr=output)
     try:
-        await _until_up(port)
+        await asyncio.to_thread(until_up, port, process, told)
         yield Server(port, process.pid)
     finally:
         process.kill()
         process.wait()
-
-
-async def _until_up(port: int) -> None:
-    async with httpx.AsyncClient(trust_env=False) as http:
-        for _ in range(1200):
-            with contextlib.suppress(httpx.TransportError):
-                if (await http.get(f"http://127.0.0.1:{port}/healthz")).status_code == 200:
-                    return
-            await asyncio.sleep(0.1)
-    raise RuntimeError("the server does not come up")
 
 
 class Report(Protocol):

@@ -28,7 +28,7 @@ from rich.table import Table as Sheet
 from sqlalchemy import Connection, Engine, create_engine, text
 
 from bench.growth import a_database, a_host
-from bench.scale import Process, up
+from bench.scale import Process
 from bench.server import quantile
 from bench.viewers import middle_of_a_match
 from gnomon.match import Match
@@ -384,7 +384,7 @@ async def figures_over(database: str, matches: int, people: int) -> list[Figure]
         process = Process(database, folder, free_port())
         try:
             process.start(address)
-            await up(process)
+            await process.answers()
             return await measure(process.port, middle)
         finally:
             process.kill()

@@ -18,9 +18,9 @@ import gnomon
 from gnomon.kernel.game import NO_ANSWER
 from gnomon.kernel.log import ANSWER
 from gnomon.match import Match
+from tests.kit.up import until_up
 
 SERVE = "import sys; from gnomon.main import serve; serve(int(sys.argv[1]), '127.0.0.1', __import__('pathlib').Path(sys.argv[2]))"
-UP_SECONDS = 60.0
 
 
 @dataclass
@@ -80,22 +80,15 @@ class Server:
 
     async def start(self) -> None:
         """Start and wait until it answers."""
-        with (self.folder / "output").open("ab") as output:
+        told = self.folder / "output"
+        with told.open("ab") as output:
             self.process = subprocess.Popen(
                 [sys.executable, "-c", SERVE, str(self.port), str(self.folder / "data")],
                 stdout=output,
                 stderr=output,
                 env={**os.environ, "GNOMON_LIMIT_TABLES": "1000"},
             )
-        async with self.client() as http:
-            for _ in range(int(UP_SECONDS / 0.05)):
-                if self.process.poll() is not None:
-                    break
-                with contextlib.suppress(httpx.TransportError):
-                    if (await http.get("/healthz")).status_code == 200:
-                        return
-                await asyncio.sleep(0.05)
-        raise AssertionError(f"the server does not come up: {(self.folder / 'output').read_text()[-2000:]}")
+        await asyncio.to_thread(until_up, self.port, self.process, told)
 
     def client(self) -> httpx.AsyncClient:
         return httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=30, trust_env=False)

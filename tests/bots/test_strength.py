@@ -5,7 +5,7 @@ import pytest
 from gnomon.bots import GreedyBot, PlannerBot, evaluator_of
 from gnomon.bots.acts import acts_of, advantage, perform
 from gnomon.bots.base import never
-from gnomon.bots.planner import Search
+from gnomon.bots.planner import FINALISTS, Search
 from gnomon.games.khronos import GAME
 from gnomon.kernel.rng import Generator
 from tests.kit import khronos
@@ -136,6 +136,45 @@ def test_a_search_merges_orders_of_the_same_acts():
     reached = [node for edge in search.root.edges for node in edge.nodes if node.edges]
     below = [node for first in reached for edge in first.edges for node in edge.nodes if node.edges]
     assert len({id(node) for node in below}) < len(below)
+
+
+def looking(far):
+    """A search of a position in the first turn, far-sighted or not."""
+    state = khronos.arrange(players=2, hand="MC", pawns="might faith", money=6, head="turn = 1\nfirst = 'red'")
+    search = Search(GAME, evaluator_of(GAME), GAME.view(state, RED), RED, 1, far=far)
+    search.keeps_traces = True
+    return search
+
+
+def test_a_far_sighted_search_plays_its_last_few_candidates_on_farther():
+    near, far = looking(far=False), looking(far=True)
+    usual, lines = near.lines(200, never), far.lines(200, never)
+    assert {end.turn for line in usual for end in line.trace.ends} == {2}
+    assert {end.turn for line in lines[:2] for end in line.trace.ends} == {4}
+    assert {end.turn for line in lines[FINALISTS:] for end in line.trace.ends} == {2}
+    assert 0 < lines[0].rollouts == len(lines[0].trace.ends)
+    assert FINALISTS < len(lines) == len(usual)
+    assert far.rollouts < near.rollouts
+
+
+def test_a_far_sighted_search_that_is_stopped_before_it_looks_farther_keeps_what_it_found():
+    search = looking(far=True)
+    found = search.lines(200, lambda: search.is_far)
+    last = [line for line in found if line.rollouts == 0]
+    assert 1 < len(last) <= FINALISTS < len(found)
+    assert found[: len(last)] == last
+    assert [line.worth for line in last] == sorted((line.worth for line in last), reverse=True)
+
+
+def test_earnings_are_as_far_away_as_they_are_where_a_rollout_ends():
+    state = GAME.setup({}, 2, 12)
+    evaluator = evaluator_of(GAME).rooted_at(GAME.view(state, 0), False)
+    bots = [GreedyBot(GAME, seat, 1) for seat in (0, 1)]
+    while state.turn < 4:
+        seat = GAME.to_act(state)[0]
+        GAME.apply(state, seat, bots[seat].choose(GAME.view(state, seat), GAME.options(state, seat)), 0)
+    assert evaluator.carried_to(state).values(state) == evaluator.rooted_at(state, False).values(state)
+    assert evaluator.carried_to(state).values(state) != evaluator.values(state)
 
 
 @pytest.mark.parametrize(

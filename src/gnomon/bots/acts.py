@@ -32,6 +32,18 @@ class Evaluator(Protocol):
         """The match time (ms) for which the planner plays a candidate on where everybody acts at once."""
 
     @property
+    def far_turns(self) -> int:
+        """`rollout_turns` for the last candidates of a far-sighted search; 0: it looks no farther at them than at others."""
+
+    @property
+    def far_ms(self) -> int:
+        """`rollout_ms` for the last candidates of a far-sighted search."""
+
+    @property
+    def far_cost(self) -> int:
+        """Of how many usual rollouts one of a last candidate takes the time, about."""
+
+    @property
     def default_budget(self) -> int:
         """Iterations of one plan of the planner where its host names none: about a second's, less where time runs."""
 
@@ -50,6 +62,11 @@ class Evaluator(Protocol):
         """An evaluator for what may come of a position; only worths from the same position may be compared.
 
         A shallow one lets fewer options pass, for thoughts about what others may reply.
+        """
+
+    def carried_to(self, state: State) -> "Evaluator":
+        """The same for what may come of a full `state` some turns after the position that it is rooted at; only worths that are as many
+        turns away from there may be compared.
         """
 
     def for_search(self, latest: bool = False) -> "Evaluator":

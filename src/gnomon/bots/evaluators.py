@@ -18,6 +18,9 @@ class ScoreEvaluator:
 
     rollout_turns = 1
     rollout_ms = 0
+    far_turns = 0
+    far_ms = 0
+    far_cost = 1
     default_budget = 100
     prior_weight = 0.0
     heed = 100
@@ -28,6 +31,10 @@ class ScoreEvaluator:
 
     def rooted_at(self, _view: State, _shallow: bool) -> "ScoreEvaluator":
         """Itself: scores can always be compared."""
+        return self
+
+    def carried_to(self, _state: State) -> "ScoreEvaluator":
+        """Itself."""
         return self
 
     def for_search(self, latest: bool = False) -> "ScoreEvaluator":

@@ -70,11 +70,13 @@ def _greedy(name: str, reaction: int, noise: float = 0.0) -> Level:
     return Level(name, lambda game, seat, seed: GreedyBot(game, seat, seed, noise=noise), reaction, told)
 
 
-def _planner(name: str, reaction: int, effort: int, seconds: float = 0.0, latest: bool = False) -> Level:
-    told = f"planner, {effort} % of the usual iterations{', latest weights' if latest else ''}"
+def _planner(
+    name: str, reaction: int, effort: int, seconds: float = 0.0, latest: bool = False, far: bool = False
+) -> Level:
+    told = f"planner, {effort} % of the usual iterations{', latest weights' if latest else ''}{', far-sighted' if far else ''}"
     return Level(
         name,
-        lambda game, seat, seed: PlannerBot(game, seat, seed, effort=effort, latest=latest),
+        lambda game, seat, seed: PlannerBot(game, seat, seed, effort=effort, latest=latest, far=far),
         reaction,
         told,
         seconds,
@@ -101,7 +103,7 @@ LEVELS: Final = _by_name(
     _casual("seasoned", 1800, Manner(seen=75, slip=65, heed=65)),
     _greedy("club", 1500),
     _planner("tournament", 1000, 40, latest=True),
-    _planner("master", 600, 600, seconds=4.0, latest=True),
+    _planner("master", 600, 600, seconds=4.0, latest=True, far=True),
 )
 """By name, weakest first."""
 

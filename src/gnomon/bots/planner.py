@@ -6,7 +6,8 @@ answers of others stay hidden); edges are whole acts. More of a node's acts are 
 guesses, the oftener it is visited; a node is worth its best edge, an edge the mean of the nodes that chance has led to.
 
 The other half tries the best candidates of the turn against the replies of the others, who answer greedily: every sample is
-met by every candidate still in the running, and after each round the worse half drops out.
+met by every candidate still in the running, and after each round the worse half drops out. A far-sighted search begins anew with
+the last few, and plays each of them on farther.
 """
 
 import math
@@ -29,10 +30,14 @@ EXPLORATION: Final = 0.5
 """Weight of the bonus for acts seldom tried, in units of the spread of the values at the node."""
 MAX_ACTS: Final = 40
 """Acts in one iteration."""
+FAR_ACTS: Final = 160
+"""Acts in a rollout that looks farther."""
 CANDIDATES: Final = 12
 """Lines of the turn that are tried against replies."""
 LEAST_ROLLOUTS: Final = 2
 """Rollouts of each candidate at first; fewer candidates start if the budget is smaller."""
+FINALISTS: Final = 4
+"""Candidates that are left when a far-sighted search begins to look farther."""
 BRANCHES: Final = 5
 """Acts at one node that candidates are made of."""
 REPLY_ACTS: Final = 200
@@ -109,7 +114,7 @@ class Candidate:
 
 class Search:
     """One search, from the view of the seat that is asked; with `wanted` only for lines that begin with these answers. `latest`
-    is for the evaluator (see `Evaluator.for_search`).
+    is for the evaluator (see `Evaluator.for_search`); `far` looks farther at the last candidates, if the evaluator says how far.
 
     `keeps_traces` says whether lines come with what their rollouts left behind.
     """
@@ -123,12 +128,18 @@ class Search:
         seed: int,
         wanted: list[int] | None = None,
         latest: bool = False,
+        far: bool = False,
     ) -> None:
         self.keeps_traces = False
         self.game = game
         evaluator = evaluator.for_search(latest)
         self.evaluator = evaluator.rooted_at(view, False)
         self.heed = self.evaluator.heed
+        self.far = far and self.evaluator.far_turns > 0
+        self.turns = self.evaluator.rollout_turns
+        self.lasting_ms = self.evaluator.rollout_ms
+        self.acts = MAX_ACTS
+        self.is_far = False
         self.shallow = evaluator.rooted_at(view, True)
         self.view = view
         self.seat = seat
@@ -322,14 +333,25 @@ class Search:
         out: list[Candidate] = []
         rounds = max(1, (len(candidates) - 1).bit_length())
         left = rollouts
-        while len(candidates) > 1 and left >= len(candidates):
+        cost = 1
+        while len(candidates) > 1:
+            if (
+                self.far
+                and not self.is_far
+                and len(candidates) <= FINALISTS
+                and left >= self.evaluator.far_cost * len(candidates)
+            ):
+                cost = self._look_farther(candidates)
+            each = cost * len(candidates)
+            if left < each:
+                break
             share = left // rounds
             rounds = max(1, rounds - 1)
-            for _ in range(max(1, share // len(candidates))):
-                if left < len(candidates) or stop():
+            for _ in range(max(1, share // each)):
+                if left < each or stop():
                     break
                 self._try(candidates)
-                left -= len(candidates)
+                left -= each
             if candidates[0].rollouts == 0:
                 break
             candidates.sort(key=self._by_rollouts)
@@ -339,6 +361,19 @@ class Search:
             if stop():
                 break
         return candidates + out
+
+    def _look_farther(self, candidates: list[Candidate]) -> int:
+        """From now on play candidates on farther, and begin anew with these: rollouts of two lengths do not compare. What one costs."""
+        for candidate in candidates:
+            candidate.value = self._mean(candidate)
+            candidate.total = 0.0
+            candidate.rollouts = 0
+            candidate.trace = Trace()
+        self.turns = self.evaluator.far_turns
+        self.lasting_ms = self.evaluator.far_ms
+        self.acts = FAR_ACTS
+        self.is_far = True
+        return self.evaluator.far_cost
 
     def _try(self, candidates: list[Candidate]) -> None:
         """One rollout of each candidate, from the same full position."""
@@ -361,7 +396,7 @@ class Search:
     def _rollout(self, state: State, candidate: Candidate) -> float:
         """How far the seat is ahead on a full state after a candidate and greedy play until the turn has passed on."""
         game = self.game
-        until = state.now + self.evaluator.rollout_ms
+        until = state.now + self.lasting_ms
         if candidate.codes:
             perform(game, state, self.seat, candidate.codes)
         else:
@@ -370,18 +405,22 @@ class Search:
         told = self.keeps_traces and not trace.ends
         present = self.seat
         passed = 0
-        for _ in range(MAX_ACTS):
+        shallow = self.shallow
+        for _ in range(self.acts):
             seat = self._next_seat(state, until)
             if seat != present:
                 passed += 1
                 present = seat
-            if seat == NO_SEAT or (passed > self.evaluator.rollout_turns and state.now >= until):
+                if self.is_far and passed > 1 and not state.over:
+                    shallow = self.shallow.carried_to(state)
+            if seat == NO_SEAT or (passed > self.turns and state.now >= until):
                 break
-            reply = acts_of(game, self.shallow, state, seat, REPLY_ACTS)[0]
+            reply = acts_of(game, shallow, state, seat, REPLY_ACTS)[0]
             state = reply.state
             if told:
                 trace.replies.append((seat, reply.codes))
-        worth = self._ahead(self.evaluator.values(state))
+        evaluator = self.evaluator.carried_to(state) if self.is_far and not state.over else self.evaluator
+        worth = self._ahead(evaluator.values(state))
         if self.keeps_traces:
             trace.ends.append(state)
             trace.worths.append(worth)

@@ -123,7 +123,7 @@ class PlannerBot(ThinkingBot):
     """Searches through whole turns and the replies to them; alone, through the rest of the match.
 
     It spends `budget` iterations on a plan; where that is 0, `effort` per cent of those that the game's evaluator names; `latest` weighs as
-    levels do since this release (see `Evaluator.for_search`). Plays at a `seat` of a `game`; `seed` fixes its samples of the hidden; an `evaluator` says what positions are worth, the game's own
+    levels do since this release (see `Evaluator.for_search`), `far` looks farther at the last candidates (see `Search`). Plays at a `seat` of a `game`; `seed` fixes its samples of the hidden; an `evaluator` says what positions are worth, the game's own
     if None.
     """
 
@@ -138,11 +138,13 @@ class PlannerBot(ThinkingBot):
         budget: int = 0,
         effort: int = 100,
         latest: bool = False,
+        far: bool = False,
     ) -> None:
         super().__init__(game, seat, seed, evaluator)
         self.budget = budget
         self.effort = effort
         self.latest = latest
+        self.far = far
 
     def think(self, view: State, seed: int, budget: int, stop: Stop) -> list[int] | Wait:
         """As many acts of the turn as nothing but the seat's own answers decide."""
@@ -154,7 +156,7 @@ class PlannerBot(ThinkingBot):
         alone = view.seats == 1 and not self.game.timed
         if alone:
             return BeamSearch(self.game, self.evaluator, view, self.seat, seed, wanted, self.latest)
-        return Search(self.game, self.evaluator, view, self.seat, seed, wanted, self.latest)
+        return Search(self.game, self.evaluator, view, self.seat, seed, wanted, self.latest, self.far)
 
     def iterations(self, search: Search | BeamSearch, budget: int) -> int:
         """How many iterations a search may take: the host's `budget`, its own, or its effort."""

@@ -30,6 +30,9 @@ class StyledEvaluator:
         self.style = style
         self.rollout_turns = base.rollout_turns
         self.rollout_ms = base.rollout_ms
+        self.far_turns = base.far_turns
+        self.far_ms = base.far_ms
+        self.far_cost = base.far_cost
         self.default_budget = base.default_budget
         self.prior_weight = base.prior_weight
         self.heed = base.heed
@@ -41,6 +44,10 @@ class StyledEvaluator:
     def rooted_at(self, view: State, shallow: bool) -> "StyledEvaluator":
         """See `Evaluator`."""
         return StyledEvaluator(self.base.rooted_at(view, shallow), self.tastes, self.seat, self.style)
+
+    def carried_to(self, state: State) -> "StyledEvaluator":
+        """See `Evaluator`."""
+        return StyledEvaluator(self.base.carried_to(state), self.tastes, self.seat, self.style)
 
     def for_search(self, latest: bool = False) -> "StyledEvaluator":
         """See `Evaluator`."""

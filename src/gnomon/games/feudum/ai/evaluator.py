@@ -28,6 +28,9 @@ class FeudumEvaluator:
     """Weighs positions in veneration points: those scored, and those that what stands there promises."""
 
     rollout_ms = 0
+    far_turns = 0
+    far_ms = 0
+    far_cost = 1
     default_budget = BUDGET
     heed = 100
     prior_weight = PRIOR_WEIGHT
@@ -55,6 +58,10 @@ class FeudumEvaluator:
         """An evaluator whose candidates are tried up to the end of the round."""
         assert isinstance(view, FeudumState)
         return FeudumEvaluator(self.game, view, shallow, self.weights)
+
+    def carried_to(self, _state: State) -> "FeudumEvaluator":
+        """Itself: it weighs positions of any turn."""
+        return self
 
     def for_search(self, latest: bool = False) -> "FeudumEvaluator":
         """Itself; the `latest` searches weigh with tuned figures."""

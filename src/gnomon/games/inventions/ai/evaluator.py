@@ -17,6 +17,8 @@ from gnomon.kernel.state import State
 BUDGET: Final = 32
 BUDGET_ALONE: Final = 96
 """Iterations of one plan with others, positions in all beams of one alone: about a second's."""
+FAR_ROUNDS: Final = 2
+"""So many rounds a far-sighted search plays its last candidates on, where one is usual."""
 BUDGET_ALONE_WIDE: Final = 40
 """The same alone for the latest searches at the start of a match; the nearer the end, the more."""
 ANSWERS_TRIED: Final = 4
@@ -36,6 +38,8 @@ class InventionsEvaluator:
     """
 
     rollout_ms = 0
+    far_ms = 0
+    far_cost = FAR_ROUNDS
     heed = 100
     prior_weight = PRIOR_WEIGHT
 
@@ -57,6 +61,7 @@ class InventionsEvaluator:
         self.rollout_turns = 1
         if view is not None:
             self.rollout_turns = LAST_STEP if alone else view.seats
+        self.far_turns = 0 if alone else FAR_ROUNDS * self.rollout_turns
         width = ANSWERS_TRIED
         if shallow:
             narrow = 1 if alone else SHALLOW_ANSWERS_TRIED
@@ -77,6 +82,10 @@ class InventionsEvaluator:
         assert isinstance(view, InventionsState)
         weights = USUAL if view.seats == 1 and self.latest else self.weights
         return InventionsEvaluator(self.game, view, shallow, self.latest, weights)
+
+    def carried_to(self, _state: State) -> "InventionsEvaluator":
+        """Itself: it weighs positions of any turn."""
+        return self
 
     def for_search(self, latest: bool = False) -> "InventionsEvaluator":
         """Itself; the `latest` one with tuned figures, and alone with what matches taught beside the usual ones."""

@@ -18,6 +18,9 @@ from gnomon.kernel.state import State
 SITES: Final = 8
 BUDGET: Final = 130
 """Iterations of one plan of the planner: about a second a turn with two players."""
+FAR_TURNS: Final = 6
+FAR_COST: Final = 4
+"""How far a far-sighted search plays its last candidates on, and of how many rollouts of one turn that takes the time."""
 SHALLOW_SITES: Final = 3
 """Squares tried for one action, and in shallow thoughts."""
 
@@ -36,17 +39,26 @@ class KhronosEvaluator:
     """Weighs positions in Ecus: money in hand and the earnings of turns 4 and 7 that the boards promise."""
 
     def __init__(
-        self, game: Game, turn: int = 0, active: int = NOBODY, sites: int = SITES, weights: Weights = USUAL
+        self,
+        game: Game,
+        turn: int = 0,
+        active: int = NOBODY,
+        sites: int = SITES,
+        weights: Weights = USUAL,
+        promises: Promises | None = None,
     ) -> None:
         self.game = game
         self.sites = sites
         self.rollout_turns = 1
         self.rollout_ms = 0
+        self.far_turns = FAR_TURNS
+        self.far_ms = 0
+        self.far_cost = FAR_COST
         self.default_budget = BUDGET
         self.prior_weight = 0.0
         self.heed = 100
         self.weights = weights
-        self.promises = Promises(weights)
+        self.promises = Promises(weights) if promises is None else promises
         self.turn = turn
         self.active = active
 
@@ -58,6 +70,11 @@ class KhronosEvaluator:
         """An evaluator for what may come of a position: its earnings are as far away for all that is compared."""
         assert isinstance(view, KhronosState)
         return KhronosEvaluator(self.game, view.turn, view.active, SHALLOW_SITES if shallow else SITES, self.weights)
+
+    def carried_to(self, state: State) -> "KhronosEvaluator":
+        """One to which the earnings are as far away as they are then."""
+        assert isinstance(state, KhronosState)
+        return KhronosEvaluator(self.game, state.turn, state.active, self.sites, self.weights, self.promises)
 
     def for_search(self, latest: bool = False) -> "KhronosEvaluator":
         """Itself; the `latest` searches weigh with tuned figures."""

@@ -16,6 +16,8 @@ from gnomon.kernel.state import State
 
 ROLLOUT_MS: Final = 33_000
 """Every timer is placed once more within so many milliseconds."""
+FAR: Final = 2
+"""So many times as long a far-sighted search plays its last candidates on."""
 TURN_BUDGET: Final = 32
 """Iterations of one plan of a whole turn."""
 BUDGET: Final = 16
@@ -57,6 +59,9 @@ class EmpiresEvaluator:
         self.rollout_turns = 1 if view is None else view.seats
         in_turns = view is not None and _mode_of(view) == INTRODUCTORY
         self.rollout_ms = 0 if in_turns else ROLLOUT_MS
+        self.far_turns = self.rollout_turns * (FAR if in_turns else 1)
+        self.far_ms = self.rollout_ms * FAR
+        self.far_cost = FAR
         self.default_budget = TURN_BUDGET if in_turns else BUDGET
         self.prior_weight = PRIOR_WEIGHT if in_turns else 0.0
         self.in_turns = in_turns
@@ -78,6 +83,10 @@ class EmpiresEvaluator:
         assert isinstance(view, EmpiresState)
         weights = USUAL if self.calm and _mode_of(view) == INTRODUCTORY else self.weights
         return EmpiresEvaluator(self.game, view, shallow, self.corrected, self.calm, weights)
+
+    def carried_to(self, _state: State) -> "EmpiresEvaluator":
+        """Itself: it weighs positions of any turn."""
+        return self
 
     def for_search(self, latest: bool = False) -> "EmpiresEvaluator":
         """One with the learned corrections, which go with the usual figures; in real time the `latest` one has tuned figures."""

@@ -191,8 +191,8 @@ def level_account(level: str, language: str) -> str:
             "It tries its best lines out against likely replies, on several guesses of what it cannot see. Its thoughts are short."
         ),
         "master": say(
-            "It tries lines out against likely replies for as long as it may: about four seconds for a plan, sixteen where a turn takes days. It "
-            "judges positions as all the others do."
+            "It tries lines out against likely replies and plays the best few on for some rounds, for as long as it may: about four seconds for a "
+            "plan, sixteen where a turn takes days. In Feudum it looks no farther than to the end of the round."
         ),
     }.get(level, "")
 

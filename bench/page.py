@@ -22,7 +22,6 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -35,6 +34,7 @@ from bench.pace import add_pace, measured_pace, told_pace
 from bench.viewers import Place, set_tables
 from gnomon.catalog import GAMES
 from gnomon.web.security import SESSION_COOKIE
+from tests.kit.up import until_up
 
 CHROMIUM: Final = os.environ.get("GNOMON_CHROMIUM", "/usr/bin/chromium")
 FLAGS: Final = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
@@ -114,10 +114,7 @@ def serving(folder: Path) -> Iterator[str]:
     process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
     address = f"http://127.0.0.1:{PORT}"
     try:
-        for _ in range(100):
-            with contextlib.suppress(OSError), urllib.request.urlopen(f"{address}/healthz", timeout=1):
-                break
-            time.sleep(0.1)
+        until_up(PORT, process)
         yield address
     finally:
         process.terminate()

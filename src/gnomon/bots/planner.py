@@ -136,9 +136,6 @@ class Search:
         self.evaluator = evaluator.rooted_at(view, False)
         self.heed = self.evaluator.heed
         self.far = far and self.evaluator.far_turns > 0
-        self.turns = self.evaluator.rollout_turns
-        self.lasting_ms = self.evaluator.rollout_ms
-        self.acts = MAX_ACTS
         self.is_far = False
         self.shallow = evaluator.rooted_at(view, True)
         self.view = view
@@ -333,16 +330,12 @@ class Search:
         out: list[Candidate] = []
         rounds = max(1, (len(candidates) - 1).bit_length())
         left = rollouts
-        cost = 1
+        self.is_far = False
+        far_cost = self.evaluator.far_cost
         while len(candidates) > 1:
-            if (
-                self.far
-                and not self.is_far
-                and len(candidates) <= FINALISTS
-                and left >= self.evaluator.far_cost * len(candidates)
-            ):
-                cost = self._look_farther(candidates)
-            each = cost * len(candidates)
+            if self.far and not self.is_far and len(candidates) <= FINALISTS and left >= far_cost * len(candidates):
+                self._look_farther(candidates)
+            each = far_cost * len(candidates) if self.is_far else len(candidates)
             if left < each:
                 break
             share = left // rounds
@@ -362,18 +355,14 @@ class Search:
                 break
         return candidates + out
 
-    def _look_farther(self, candidates: list[Candidate]) -> int:
-        """From now on play candidates on farther, and begin anew with these: rollouts of two lengths do not compare. What one costs."""
+    def _look_farther(self, candidates: list[Candidate]) -> None:
+        """From now on play candidates on farther, and begin anew with these: rollouts of two lengths do not compare."""
         for candidate in candidates:
             candidate.value = self._mean(candidate)
             candidate.total = 0.0
             candidate.rollouts = 0
             candidate.trace = Trace()
-        self.turns = self.evaluator.far_turns
-        self.lasting_ms = self.evaluator.far_ms
-        self.acts = FAR_ACTS
         self.is_far = True
-        return self.evaluator.far_cost
 
     def _try(self, candidates: list[Candidate]) -> None:
         """One rollout of each candidate, from the same full position."""
@@ -396,7 +385,9 @@ class Search:
     def _rollout(self, state: State, candidate: Candidate) -> float:
         """How far the seat is ahead on a full state after a candidate and greedy play until the turn has passed on."""
         game = self.game
-        until = state.now + self.lasting_ms
+        evaluator = self.evaluator
+        turns = evaluator.far_turns if self.is_far else evaluator.rollout_turns
+        until = state.now + (evaluator.far_ms if self.is_far else evaluator.rollout_ms)
         if candidate.codes:
             perform(game, state, self.seat, candidate.codes)
         else:
@@ -406,20 +397,21 @@ class Search:
         present = self.seat
         passed = 0
         shallow = self.shallow
-        for _ in range(self.acts):
+        for _ in range(FAR_ACTS if self.is_far else MAX_ACTS):
             seat = self._next_seat(state, until)
             if seat != present:
                 passed += 1
                 present = seat
-                if self.is_far and passed > 1 and not state.over:
+                if self.is_far and passed > 1:
                     shallow = self.shallow.carried_to(state)
-            if seat == NO_SEAT or (passed > self.turns and state.now >= until):
+            if seat == NO_SEAT or (passed > turns and state.now >= until):
                 break
             reply = acts_of(game, shallow, state, seat, REPLY_ACTS)[0]
             state = reply.state
             if told:
                 trace.replies.append((seat, reply.codes))
-        evaluator = self.evaluator.carried_to(state) if self.is_far and not state.over else self.evaluator
+        if self.is_far:
+            evaluator = evaluator.carried_to(state)
         worth = self._ahead(evaluator.values(state))
         if self.keeps_traces:
             trace.ends.append(state)

@@ -17,10 +17,10 @@ from gnomon.kernel.state import State
 BUDGET: Final = 32
 BUDGET_ALONE: Final = 96
 """Iterations of one plan with others, positions in all beams of one alone: about a second's."""
-FAR_ROUNDS: Final = 2
-"""So many rounds a far-sighted search plays its last candidates on, where one is usual."""
 BUDGET_ALONE_WIDE: Final = 40
 """The same alone for the latest searches at the start of a match; the nearer the end, the more."""
+FAR_ROUNDS: Final = 2
+"""So many rounds a far-sighted search plays its last candidates on, where one is usual."""
 ANSWERS_TRIED: Final = 4
 SHALLOW_ANSWERS_TRIED: Final = 2
 """Answers of a question that are looked at; each question has its own limit besides."""

@@ -173,8 +173,12 @@ def test_earnings_are_as_far_away_as_they_are_where_a_rollout_ends():
     while state.turn < 4:
         seat = GAME.to_act(state)[0]
         GAME.apply(state, seat, bots[seat].choose(GAME.view(state, seat), GAME.options(state, seat)), 0)
-    assert evaluator.carried_to(state).values(state) == evaluator.rooted_at(state, False).values(state)
-    assert evaluator.carried_to(state).values(state) != evaluator.values(state)
+    shallow = evaluator_of(GAME).rooted_at(GAME.view(state, 0), True)
+    assert shallow.carried_to(state).values(state) == shallow.rooted_at(state, True).values(state)
+    judged, begun = evaluator.carried_to(state).values(state), evaluator.rooted_at(state, False).values(state)
+    active = state.active
+    assert judged[1 - active] == begun[1 - active] != evaluator.values(state)[1 - active]
+    assert judged[active] > begun[active], "whoever has a turn to play may still go where more is earned"
 
 
 @pytest.mark.parametrize(

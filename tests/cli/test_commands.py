@@ -52,6 +52,7 @@ COMMANDS = [
     "learn train",
     "learn check",
     "learn tune",
+    "learn correct",
     "backup",
     "restore",
     "migrate",

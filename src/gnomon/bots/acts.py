@@ -69,6 +69,9 @@ class Evaluator(Protocol):
         turns away from there may be compared.
         """
 
+    def for_ends(self) -> "Evaluator":
+        """One for the ends of rollouts, which may weigh with corrections that were learned from such positions."""
+
     def for_search(self, latest: bool = False) -> "Evaluator":
         """An evaluator for searches, which may weigh positions with learned corrections that a glance one act ahead does without.
 

@@ -37,6 +37,10 @@ class ScoreEvaluator:
         """Itself."""
         return self
 
+    def for_ends(self) -> "ScoreEvaluator":
+        """Itself."""
+        return self
+
     def for_search(self, latest: bool = False) -> "ScoreEvaluator":
         """Itself."""
         return self

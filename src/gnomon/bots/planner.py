@@ -135,6 +135,7 @@ class Search:
         evaluator = evaluator.for_search(latest)
         self.evaluator = evaluator.rooted_at(view, False)
         self.heed = self.evaluator.heed
+        self.judge = self.evaluator.for_ends()
         self.far = far and self.evaluator.far_turns > 0
         self.is_far = False
         self.shallow = evaluator.rooted_at(view, True)
@@ -410,9 +411,8 @@ class Search:
             state = reply.state
             if told:
                 trace.replies.append((seat, reply.codes))
-        if self.is_far:
-            evaluator = evaluator.carried_to(state)
-        worth = self._ahead(evaluator.values(state))
+        judge = self.judge.carried_to(state) if self.is_far else self.judge
+        worth = self._ahead(judge.values(state))
         if self.keeps_traces:
             trace.ends.append(state)
             trace.worths.append(worth)

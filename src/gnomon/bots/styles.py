@@ -49,6 +49,10 @@ class StyledEvaluator:
         """See `Evaluator`."""
         return StyledEvaluator(self.base.carried_to(state), self.tastes, self.seat, self.style)
 
+    def for_ends(self) -> "StyledEvaluator":
+        """See `Evaluator`."""
+        return StyledEvaluator(self.base.for_ends(), self.tastes, self.seat, self.style)
+
     def for_search(self, latest: bool = False) -> "StyledEvaluator":
         """See `Evaluator`."""
         return StyledEvaluator(self.base.for_search(latest), self.tastes, self.seat, self.style)

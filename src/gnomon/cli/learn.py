@@ -26,6 +26,9 @@ from gnomon.cli.shared import (
 learn = group_of_commands(
     "Networks that tell the chance to win and the final score sheet, made of matches between programs."
 )
+ModeName = Annotated[
+    str, typer.Argument(help="How a game is played, as `gnomon ladder` names it: khronos, feudum-advanced, ...")
+]
 MatchesFile = Annotated[Path, typer.Argument(help="The file of matches, as `gnomon learn collect` writes it.")]
 
 
@@ -119,9 +122,7 @@ def check(
 
 @learn.command()
 def tune(
-    mode: Annotated[
-        str, typer.Argument(help="How a game is played, as `gnomon ladder` names it: khronos, feudum-advanced, ...")
-    ],
+    mode: ModeName,
     file: Annotated[Path, typer.Argument(help="The file of batches to write, or to go on with.")],
     pairs: Annotated[int, typer.Option(help="Pairs of matches in all.", min=1)] = 2_000,
     seed: Seed = 1,
@@ -148,3 +149,30 @@ def tune(
     before = starting(entry(mode_of(mode).game).game, start)
     rows = [(name, f"{old:.3f}", f"{new:.3f}") for name, old, new in changed(found, before)]
     print_table(f"What {pairs:,} pairs of {mode} moved most", ("figure", "before", "after"), rows[:20])
+
+
+@learn.command()
+def correct(
+    mode: ModeName,
+    file: Annotated[Path, typer.Argument(help="The file of positions to write, or to go on with.")],
+    matches: Annotated[int, typer.Option(help="Matches in all.", min=1)] = 1_000,
+    seed: Seed = 1,
+    processes: Processes = 1,
+    cluster: Cluster = None,
+    json: AsJson = False,
+) -> None:
+    """Find what a game's estimates are wrong about, by playing acts from one position on to the end. A run that was ended goes on."""
+    from gnomon.learn.correcting import correct as run
+
+    with progress_bar("matches") as progress, machines(cluster) as executor:
+        found = run(mode, file, matches, seed, cores(processes), progress, executor)
+    if json:
+        print_json(found._asdict())
+        return
+    rows = [(name, *(f"{row[place]:.2f}" for row in found.prices)) for place, name in enumerate(found.observed)]
+    print_table(
+        f"Prices from {found.siblings:,} acts at {found.families:,} positions of {mode}; correlation with the end "
+        f"{found.before:.3f}, corrected {found.after:.3f}",
+        ("observed", *found.stages),
+        rows,
+    )

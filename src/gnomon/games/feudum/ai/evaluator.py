@@ -4,6 +4,7 @@ from typing import Final
 
 from gnomon.games.feudum.ai.card_gains import CardGains, hand_worth
 from gnomon.games.feudum.ai.features import Features, fuel, standing
+from gnomon.games.feudum.ai.learned_corrections import correction, observed, stages
 from gnomon.games.feudum.ai.pruning import Pruning
 from gnomon.games.feudum.ai.weights import LATEST, USUAL, Weights
 from gnomon.games.feudum.decisions import FEED_PAWNS, HUNGER, NOURISH, PICK_CARDS
@@ -36,11 +37,18 @@ class FeudumEvaluator:
     prior_weight = PRIOR_WEIGHT
 
     def __init__(
-        self, game: Game, view: FeudumState | None = None, shallow: bool = False, weights: Weights = USUAL
+        self,
+        game: Game,
+        view: FeudumState | None = None,
+        shallow: bool = False,
+        weights: Weights = USUAL,
+        latest: bool = False,
     ) -> None:
         self.game = game
         self.weights = weights
         self.shallow = shallow
+        self.latest = latest
+        self.corrected = False
         self.rollout_turns = 1 if view is None else turns_left(view)
         self.pruning = Pruning(shallow, weights)
         self.hidden = 0
@@ -57,15 +65,34 @@ class FeudumEvaluator:
     def rooted_at(self, view: State, shallow: bool) -> "FeudumEvaluator":
         """An evaluator whose candidates are tried up to the end of the round."""
         assert isinstance(view, FeudumState)
-        return FeudumEvaluator(self.game, view, shallow, self.weights)
+        return FeudumEvaluator(self.game, view, shallow, self.weights, self.latest)
 
     def carried_to(self, _state: State) -> "FeudumEvaluator":
         """Itself: it weighs positions of any turn."""
         return self
 
+    def for_ends(self) -> "FeudumEvaluator":
+        """The same for the ends of rollouts: the `latest` one with what matches taught about these."""
+        if not self.latest:
+            return self
+        found = FeudumEvaluator(self.game, None, self.shallow, self.weights, True)
+        found.corrected = True
+        found.hidden = self.hidden
+        return found
+
+    def observed(self, state: State, seat: int) -> list[float]:
+        """What a seat has of all that corrections have prices for, in the order of `learned_corrections.OBSERVED`."""
+        assert isinstance(state, FeudumState)
+        return observed(state, Features(state, self.weights), seat)
+
+    def stages(self, state: State) -> list[float]:
+        """How far the prices of each of `learned_corrections.STAGES` count."""
+        assert isinstance(state, FeudumState)
+        return stages(Features(state, self.weights))
+
     def for_search(self, latest: bool = False) -> "FeudumEvaluator":
         """Itself; the `latest` searches weigh with tuned figures."""
-        return FeudumEvaluator(self.game, weights=LATEST) if latest else self
+        return FeudumEvaluator(self.game, weights=LATEST, latest=True) if latest else self
 
     def candidates(self, state: State, seat: int, options: list[int]) -> list[int]:
         """The options worth trying, best prior first."""
@@ -88,6 +115,8 @@ class FeudumEvaluator:
             worth = state.score(seat) + standing(state, features, seat)
             hungry, fed_later = meals(state, seat)
             worth += fuel(state, features, seat, hungry, fed_later)
+            if self.corrected:
+                worth += correction(state, features, seat)
             hand = state.hand[seat]
             if hand > 0 and not (self.hidden >> seat) & 1:
                 worth += self.weights.hand * hand_worth(self._cards(state, features, seat), hand, state.played[seat])

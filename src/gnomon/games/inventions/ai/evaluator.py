@@ -4,7 +4,8 @@ from typing import Final
 
 from gnomon.games.inventions.ai.features import Features, turns_left
 from gnomon.games.inventions.ai.goal_value import worth
-from gnomon.games.inventions.ai.learned_corrections import worth_alone
+from gnomon.games.inventions.ai.learned_alone import worth_alone
+from gnomon.games.inventions.ai.learned_corrections import corrected_worth, observed, stages
 from gnomon.games.inventions.ai.pruning import Pruning
 from gnomon.games.inventions.ai.weights import LATEST, USUAL, Weights
 from gnomon.games.inventions.rules.ending import bots_score
@@ -67,6 +68,7 @@ class InventionsEvaluator:
             narrow = 1 if alone else SHALLOW_ANSWERS_TRIED
             width = ANSWERS_TRIED if alone and latest else narrow
         self.pruning = Pruning(shallow, width, weights)
+        self.corrected = False
         self.hidden = 0
         """The seats whose goals count for nothing, for they are but guessed; a shallow evaluator thinks for all."""
         if view is not None and not shallow:
@@ -86,6 +88,25 @@ class InventionsEvaluator:
     def carried_to(self, _state: State) -> "InventionsEvaluator":
         """Itself: it weighs positions of any turn."""
         return self
+
+    def for_ends(self) -> "InventionsEvaluator":
+        """The same for the ends of rollouts: the `latest` one with what matches with others taught about these."""
+        if not self.latest:
+            return self
+        found = InventionsEvaluator(self.game, None, False, True, self.weights)
+        found.corrected = True
+        found.hidden = self.hidden
+        return found
+
+    def observed(self, state: State, seat: int) -> list[float]:
+        """What a seat has of all that corrections have prices for, in the order of `learned_corrections.OBSERVED`."""
+        assert isinstance(state, InventionsState)
+        return observed(Features(state, seat, self.weights), not (self.hidden >> seat) & 1)
+
+    def stages(self, state: State) -> list[float]:
+        """How far the prices of each of `learned_corrections.STAGES` count; every seat has as many turns to come, but for one."""
+        assert isinstance(state, InventionsState)
+        return stages(Features(state, 0, self.weights))
 
     def for_search(self, latest: bool = False) -> "InventionsEvaluator":
         """Itself; the `latest` one with tuned figures, and alone with what matches taught beside the usual ones."""
@@ -111,6 +132,8 @@ class InventionsEvaluator:
                 points += TIE * (HEXES - state.hexes[seat].count(NOTHING))
             elif self.latest and state.setting.solo:
                 points += worth_alone(Features(state, seat, self.weights))
+            elif self.corrected:
+                points += corrected_worth(Features(state, seat, self.weights), not (self.hidden >> seat) & 1)
             else:
                 points += worth(Features(state, seat, self.weights), not (self.hidden >> seat) & 1)
             found.append(points)

@@ -1,134 +1,84 @@
-"""What matches alone taught about positions, beyond the estimates of `features` and `goal_value`: where these are wrong.
-
-In 749 positions of matches in all modes up to nine acts each were performed on one and the same full position, and every one
-was played on to the end by a glance that looks at two answers of a question (6,632 rollouts; in the last 2,551 the glance
-weighed with what the others had taught). Ridge regression on differences gave the prices below: how far two such matches
-differ in the end, beyond what the estimates say, by how far their positions differed with as many turns to come. In positions
-left out of the fit the worth right after the act then correlates .27 with the differences of the final margin, instead of .20.
+"""What matches with others taught about positions where rollouts end, beyond the estimates of `features` and `goal_value`:
+`gnomon learn correct inventions RUN` found the prices. What a player alone weighs with is in `learned_alone`.
 """
 
 from typing import Final
 
 from gnomon.games.inventions.ai.features import Features
 from gnomon.games.inventions.ai.goal_value import actions_worth, goals
-from gnomon.games.inventions.rules.wealth import wealth_points
-from gnomon.games.inventions.terms import (
-    FIRST_ASPIRATION,
-    FIRST_WEALTH,
-    LETTER_OF_WEALTH,
-    NOBODY,
-    NOTHING,
-    REGIONS,
+from gnomon.games.inventions.terms import FIRST_ASPIRATION, FIRST_WEALTH, LETTER_OF_WEALTH, NOTHING, REGIONS
+
+OBSERVED: Final = (
+    "citizens in the supply",
+    "Progress tiles built",
+    "Wealth tiles built",
+    "letters of Wealth",
+    "citizens on Innovate spaces",
+    "inventions beside the board",
+    "points of ideas presented",
+    "estimate of tiles",
+    "estimate of inventions",
+    "estimate of actions",
+    "estimate of goals",
 )
-
-Prices = tuple[float, float]
-"""What one is worth at the end, and with `FAR` turns to come; in proportion between."""
-
+STAGES: Final = ("at the end", "besides, twelve turns from it")
 FAR: Final = 12
-
-ENOUGH: Final = 8
-"""Steps of influence beyond which one more has no price of its own."""
-OF_ACTIONS: Final[Prices] = (0.22, -0.71)
-"""Of what actions are thought to bring, to be added."""
-OF_GOALS: Final[Prices] = (-0.13, -1.66)
-"""The same of private goals."""
-IDEA: Final[Prices] = (5.20, 11.00)
-"""An idea in hand."""
-INFLUENCE: Final[Prices] = (-0.20, -0.17)
-"""A step on the influence track, up to `ENOUGH`."""
-TOKEN: Final[Prices] = (-0.45, 2.63)
-"""An influence token not placed yet."""
-IN_SUPPLY: Final[Prices] = (0.35, -0.70)
-"""A citizen in the supply."""
-BUILT_PROGRESS: Final[Prices] = (-1.26, -1.73)
-"""A Progress tile on the map."""
-BUILT_WEALTH: Final[Prices] = (1.48, 4.24)
-"""A Wealth tile there."""
-OF_WEALTH: Final[Prices] = (-0.08, -1.07)
-"""Of a point that Wealth tiles on the map would score now."""
-WAITING_PROGRESS: Final[Prices] = (-0.99, -0.92)
-"""A Progress tile in the display."""
-LETTER: Final[Prices] = (-0.99, 3.96)
-"""A letter of Wealth."""
-OWN_INVENTION: Final[Prices] = (0.93, 4.99)
-"""An invention of one's own that is not shared yet."""
-INNOVATED: Final[Prices] = (0.33, 2.94)
-"""A citizen on an Innovate space."""
-SHAREABLE: Final[Prices] = (-0.94, 3.26)
-"""An invention that one may share."""
-SHAREABLE_BY_BOTS: Final[Prices] = (-0.56, -2.32)
-"""An invention that automated opponents may share."""
-BOTS_IDEA_POINTS: Final[Prices] = (0.07, -1.19)
-"""Of a point that they are to score for presenting, before the invention."""
-BOTS_INVENTION_POINTS: Final[Prices] = (0.0, -1.76)
-"""And after it."""
+PRICES: Final = [
+    [-0.01, -0.78, -0.22, -0.09, 0.74, -0.76, 0.04, -0.14, -0.23, -0.1, -0.31],
+    [-0.44, -0.5, 1.77, 0.77, 0.68, -0.03, 0.15, 0.05, -0.03, -0.36, -1.05],
+]
+"""Ingenuity Points for one of each of what is `OBSERVED`, by stage."""
 
 
-def worth_alone(features: Features) -> float:
-    """Everything that a position promises a player alone beside the points scored so far, and what it promises the automated
-    opponents, deducted.
-    """
-    state = features.state
-    far = min(features.turns, FAR) / FAR
-    total = features.tiles() + features.influence()
+def stages(features: Features) -> list[float]:
+    """How far the prices of each stage count."""
+    return [1.0, min(features.turns, FAR) / FAR]
+
+
+def corrected_worth(features: Features, with_goals: bool) -> float:
+    """Everything that a position promises a player beside the points scored so far, corrected."""
+    numbers = observed(features, with_goals)
+    total = features.influence() + numbers[7] + numbers[8] + numbers[9] + numbers[10]
     if features.turns:
-        total += features.council() + features.inventions()
-        total += (1.0 + _at(OF_ACTIONS, far)) * actions_worth(features)
-    total += (1.0 + _at(OF_GOALS, far)) * goals(features)
-    total += _at(IDEA, far) * len(state.ideas[0])
-    total += _at(INFLUENCE, far) * min(state.influence[0], ENOUGH)
-    total += _at(TOKEN, far) * state.tokens[0].bit_count()
-    total += _at(IN_SUPPLY, far) * state.supply[0]
-    return total + _of_tiles(features, far) + _of_cards(features, far)
+        total += features.council()
+    at_end: list[float] = PRICES[0]
+    farther: list[float] = PRICES[1]
+    far = min(features.turns, FAR) / FAR
+    for place, number in enumerate(numbers):
+        total += number * (at_end[place] + farther[place] * far)
+    return total
 
 
-def _at(prices: Prices, far: float) -> float:
-    """A price, so far from the end."""
-    return prices[0] + (prices[1] - prices[0]) * far
-
-
-def _of_tiles(features: Features, far: float) -> float:
-    """Progress and Wealth tiles on the map, Progress tiles in the display, and letters of Wealth."""
-    state = features.state
-    built = riches = points = waiting = letters = 0
-    for place, tile in enumerate(state.hexes[0]):
+def observed(features: Features, with_goals: bool) -> list[float]:
+    """What a player has of all that is `OBSERVED`."""
+    state, seat = features.state, features.seat
+    built = riches = letters = 0
+    for tile in state.hexes[seat]:
         if tile >= FIRST_WEALTH:
             riches += 1
-            points += wealth_points(state, 0, place)
             letters |= 1 << LETTER_OF_WEALTH[tile - FIRST_WEALTH]
         elif tile != NOTHING:
             built += 1
-    for tile in state.slots[0]:
+    for tile in state.slots[seat]:
         if FIRST_WEALTH <= tile < FIRST_ASPIRATION:
             letters |= 1 << LETTER_OF_WEALTH[tile - FIRST_WEALTH]
-        elif NOTHING < tile < FIRST_WEALTH:
-            waiting += 1
-    total = _at(BUILT_PROGRESS, far) * built + _at(BUILT_WEALTH, far) * riches + _at(OF_WEALTH, far) * points
-    return total + _at(WAITING_PROGRESS, far) * waiting + _at(LETTER, far) * letters.bit_count()
-
-
-def _of_cards(features: Features, far: float) -> float:
-    """Cards in the regions: one's own, and those that bring the automated opponents points."""
-    state = features.state
-    components = state.setting.components
-    own = shareable = innovated = for_bots = bots_ideas = bots_inventions = 0
+    innovated = presented = 0
     for region in range(REGIONS):
         card = state.card[region]
-        if card == NOTHING:
-            continue
-        presenter, inventor, innovator = state.presenter[region], state.inventor[region], state.innovator[region]
-        invented = inventor != NOBODY
-        own += int(inventor == 0)
-        innovated += int(innovator == 0)
-        if invented:
-            shareable += int(0 in (presenter, inventor, innovator))
-            for_bots += int(presenter > 0 or inventor > 0 or innovator > 0)
-        if presenter > 0:
-            points = components.card_era[card] * components.specialist_citizens[state.specialist[region]]
-            if invented:
-                bots_inventions += points
-            else:
-                bots_ideas += points
-    total = _at(OWN_INVENTION, far) * own + _at(INNOVATED, far) * innovated + _at(SHAREABLE, far) * shareable
-    total += _at(SHAREABLE_BY_BOTS, far) * for_bots
-    return total + _at(BOTS_IDEA_POINTS, far) * bots_ideas + _at(BOTS_INVENTION_POINTS, far) * bots_inventions
+        if card != NOTHING:
+            innovated += int(state.innovator[region] == seat)
+            if state.presenter[region] == seat:
+                presented += features.presented_points(card, region)
+    return [
+        float(state.supply[seat]),
+        float(built),
+        float(riches),
+        float(letters.bit_count()),
+        float(innovated),
+        float(len(state.inventions[seat])),
+        float(presented),
+        features.tiles(),
+        features.inventions() if features.turns else 0.0,
+        actions_worth(features) if features.turns else 0.0,
+        goals(features) if with_goals else 0.0,
+    ]

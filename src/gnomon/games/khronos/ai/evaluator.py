@@ -5,6 +5,7 @@ from typing import Final
 from gnomon.games.khronos import actions, decisions
 from gnomon.games.khronos.actions import age_of, design_of, is_construct, is_upgrade
 from gnomon.games.khronos.ai.features import NOW, ROW_LENGTH, Promises
+from gnomon.games.khronos.ai.learned_corrections import Corrections, stages
 from gnomon.games.khronos.ai.weights import LATEST, USUAL, Weights
 from gnomon.games.khronos.boards import NOBODY, RULING, Domain
 from gnomon.games.khronos.components import CIVIL, REASON
@@ -46,6 +47,8 @@ class KhronosEvaluator:
         sites: int = SITES,
         weights: Weights = USUAL,
         promises: Promises | None = None,
+        latest: bool = False,
+        corrections: Corrections | None = None,
     ) -> None:
         self.game = game
         self.sites = sites
@@ -59,6 +62,8 @@ class KhronosEvaluator:
         self.heed = 100
         self.weights = weights
         self.promises = Promises(weights) if promises is None else promises
+        self.latest = latest
+        self.corrections = corrections
         self.turn = turn
         self.active = active
 
@@ -69,16 +74,39 @@ class KhronosEvaluator:
     def rooted_at(self, view: State, shallow: bool) -> "KhronosEvaluator":
         """An evaluator for what may come of a position: its earnings are as far away for all that is compared."""
         assert isinstance(view, KhronosState)
-        return KhronosEvaluator(self.game, view.turn, view.active, SHALLOW_SITES if shallow else SITES, self.weights)
+        sites = SHALLOW_SITES if shallow else SITES
+        return KhronosEvaluator(self.game, view.turn, view.active, sites, self.weights, None, self.latest)
 
     def carried_to(self, state: State) -> "KhronosEvaluator":
         """One to which the earnings are as far away as they are then."""
         assert isinstance(state, KhronosState)
-        return KhronosEvaluator(self.game, state.turn, state.active, self.sites, self.weights, self.promises)
+        active = state.active if self.sites == SHALLOW_SITES else NOBODY
+        return KhronosEvaluator(
+            self.game, state.turn, active, self.sites, self.weights, self.promises, self.latest, self.corrections
+        )
+
+    def for_ends(self) -> "KhronosEvaluator":
+        """The same for the ends of rollouts: the `latest` one with what matches taught about these."""
+        if not self.latest:
+            return self
+        return KhronosEvaluator(
+            self.game, self.turn, self.active, self.sites, self.weights, self.promises, True, Corrections()
+        )
+
+    def observed(self, state: State, seat: int) -> list[float]:
+        """What a seat has of all that corrections have prices for, in the order of `learned_corrections.OBSERVED`."""
+        assert isinstance(state, KhronosState)
+        corrections = Corrections() if self.corrections is None else self.corrections
+        return corrections.observed(state, seat, self.promises.of(state, 0), self.promises.of(state, 1))
+
+    def stages(self, state: State) -> list[float]:
+        """How far the prices of each of `learned_corrections.STAGES` count."""
+        assert isinstance(state, KhronosState)
+        return stages(self.turn or state.turn)
 
     def for_search(self, latest: bool = False) -> "KhronosEvaluator":
         """Itself; the `latest` searches weigh with tuned figures."""
-        return KhronosEvaluator(self.game, weights=LATEST) if latest else self
+        return KhronosEvaluator(self.game, weights=LATEST, latest=True) if latest else self
 
     def values(self, state: State) -> list[float]:
         """The worth of a position for every seat, in Ecus; seen from its own turn, unless `rooted_at` set another."""
@@ -95,6 +123,7 @@ class KhronosEvaluator:
         ready = self.weights.ready
         move = self.weights.move
         promises = self.promises
+        corrections = self.corrections
         found: list[float] = []
         for seat in range(state.seats):
             money = state.money[seat]
@@ -118,6 +147,8 @@ class KhronosEvaluator:
                         second,
                         move,
                     )
+            if corrections is not None:
+                total += corrections.of(state, seat, since, might, faith)
             found.append(total)
         return found
 

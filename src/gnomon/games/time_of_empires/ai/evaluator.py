@@ -88,6 +88,10 @@ class EmpiresEvaluator:
         """Itself: it weighs positions of any turn."""
         return self
 
+    def for_ends(self) -> "EmpiresEvaluator":
+        """Itself: what matches taught counts everywhere."""
+        return self
+
     def for_search(self, latest: bool = False) -> "EmpiresEvaluator":
         """One with the learned corrections, which go with the usual figures; in real time the `latest` one has tuned figures."""
         return EmpiresEvaluator(self.game, None, False, True, latest, LATEST if latest else self.weights)

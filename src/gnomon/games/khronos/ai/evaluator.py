@@ -78,7 +78,11 @@ class KhronosEvaluator:
         return KhronosEvaluator(self.game, view.turn, view.active, sites, self.weights, None, self.latest)
 
     def carried_to(self, state: State) -> "KhronosEvaluator":
-        """One to which the earnings are as far away as they are then."""
+        """One to which the earnings are as far away as they are then.
+
+        A shallow one plays the turn that begins, and counts what its pawns earn where they stand; to one that weighs the end of a
+        rollout that turn is still to be played.
+        """
         assert isinstance(state, KhronosState)
         active = state.active if self.sites == SHALLOW_SITES else NOBODY
         return KhronosEvaluator(

@@ -26,6 +26,7 @@ from gnomon.lab.jobs import Job, Work, game_of
 from gnomon.lab.ladder import mode_of
 from gnomon.lab.table import seed_of
 from gnomon.lab.workers import Progress, map_jobs
+from gnomon.learn.tuning import TABLES
 
 LOOKS: Final = 12
 """One act in so many is looked at, on average."""
@@ -34,8 +35,6 @@ AMONG: Final = 20
 """So many acts are compared, the best and others drawn among so many."""
 BLURS: Final = (0.0, 0.0, 2.0, 4.0)
 """How far the worth of acts is blurred in a match, in points, so that it comes to positions of many kinds."""
-TABLES: Final = (2, 2, 2, 4)
-"""Seats of a match, as often as they stand here."""
 PENALTY: Final = 2_000.0
 """Of the ridge, in units of the spread of what is observed."""
 FOLDS: Final = 5

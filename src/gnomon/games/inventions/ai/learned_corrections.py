@@ -52,14 +52,8 @@ def corrected_worth(features: Features, with_goals: bool) -> float:
 def observed(features: Features, with_goals: bool) -> list[float]:
     """What a player has of all that is `OBSERVED`."""
     state, seat = features.state, features.seat
-    built = riches = letters = 0
-    for tile in state.hexes[seat]:
-        if tile >= FIRST_WEALTH:
-            riches += 1
-            letters |= 1 << LETTER_OF_WEALTH[tile - FIRST_WEALTH]
-        elif tile != NOTHING:
-            built += 1
-    for tile in state.slots[seat]:
+    letters = 0
+    for tile in (*state.hexes[seat], *state.slots[seat]):
         if FIRST_WEALTH <= tile < FIRST_ASPIRATION:
             letters |= 1 << LETTER_OF_WEALTH[tile - FIRST_WEALTH]
     innovated = presented = 0
@@ -71,8 +65,8 @@ def observed(features: Features, with_goals: bool) -> list[float]:
                 presented += features.presented_points(card, region)
     return [
         float(state.supply[seat]),
-        float(built),
-        float(riches),
+        float(sum(features.kinds)),
+        float(features.riches),
         float(letters.bit_count()),
         float(innovated),
         float(len(state.inventions[seat])),
